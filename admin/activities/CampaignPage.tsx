@@ -23,7 +23,7 @@ const CampaignPage = () => {
         needs: [right],
         single: true,
         fits: ({ status }) => status === campaign.state.open || status === campaign.state.full,
-        go: ([row]) => void window.open(gateOf(String(row?.id)), '_blank', 'noopener'),
+        go: ([row]) => row && void window.open(gateOf(row.id), '_blank', 'noopener'),
       },
     ],
     [],

@@ -8,7 +8,8 @@ import { Link } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
-import { call, type Row } from '../kit/wire/client'
+import { type RowAs, rowAs } from '../kit/noun/rowAs'
+import { call } from '../kit/wire/client'
 
 const words = {
   known: ['来电人历史', 'What we know about the caller'],
@@ -18,6 +19,8 @@ const words = {
   state: ['状态', 'State'],
   time: ['时间', 'Time'],
 } as const satisfies Record<string, Label>
+
+type Call = RowAs<typeof callingorder>
 
 /** Something of the same number, as the server tells it. */
 interface Known {
@@ -32,9 +35,17 @@ interface Known {
 
 /** Calls: the derived page, with all that whoever answers may know of a number: earlier calls, letters, questions, orders. */
 const CallsPage = () => {
-  const [shown, setShown] = useState<Row>()
+  const [shown, setShown] = useState<Call>()
   const actions = useMemo(
-    (): RowAction[] => [{ key: 'caller', label: words.known, single: true, needs: [permission(callingorder, 'view')], go: ([row]) => setShown(row) }],
+    (): RowAction[] => [
+      {
+        key: 'caller',
+        label: words.known,
+        single: true,
+        needs: [permission(callingorder, 'view')],
+        go: ([row]) => setShown(rowAs(callingorder, row)),
+      },
+    ],
     [],
   )
   return (
@@ -47,14 +58,14 @@ const CallsPage = () => {
 
 export default CallsPage
 
-const History = ({ row, onClose }: { row: Row; onClose: () => void }) => {
+const History = ({ row, onClose }: { row: Call; onClose: () => void }) => {
   const say = useSay()
   const found = useQuery({
     queryKey: ['row', callingorder.name, row.id, 'caller'],
     queryFn: ({ signal }) => call<readonly Known[]>('GET', '/api/blade-calling/callingorder/caller', { query: { id: row.id }, signal, quiet: true }),
   })
   return (
-    <Modal open title={`${say(words.known)} · ${String(row.callerName ?? row.callerPhone ?? '')}`} width={760} footer={null} onCancel={onClose}>
+    <Modal open title={`${say(words.known)} · ${row.callerName ?? row.callerPhone ?? ''}`} width={760} footer={null} onCancel={onClose}>
       {found.isPending && <Skeleton active />}
       {found.isError && <Alert type="error" title={found.error.message} />}
       {found.isSuccess && (

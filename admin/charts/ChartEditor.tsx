@@ -10,7 +10,8 @@ import { useSay } from '../kit/look/language'
 import { toast } from '../kit/look/toast'
 import { apiOf } from '../kit/noun/nouns'
 import { invoke, refresh, submit } from '../kit/noun/write'
-import { call, isFailure, type Row } from '../kit/wire/client'
+import { type RowAs, valuesAs } from '../kit/noun/rowAs'
+import { call, isFailure } from '../kit/wire/client'
 import { freePlace } from './arranging'
 import { type Board, type ChartData, type Look, looks, type Option } from './data'
 import { readSaved } from './asked'
@@ -32,7 +33,7 @@ const ChartEditor = () => {
   const isNew = id === 'new'
   const found = useQuery({
     queryKey: ['row', charts.name, id],
-    queryFn: ({ signal }) => call<Row>('GET', apiOf(charts, 'detail'), { query: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call<RowAs<typeof charts>>('GET', apiOf(charts, 'detail'), { query: { id }, signal, quiet: true }),
     enabled: !isNew,
     retry: false,
   })
@@ -57,7 +58,7 @@ const readOption = (value: unknown): Option => ((typeof value === 'string' ? JSO
 /** What a new chart is called in addresses, until somebody names it otherwise. */
 const newCode = (): string => `chart-${Date.now().toString(36)}`
 
-const Editing = ({ row }: { row: Row | undefined }) => {
+const Editing = ({ row }: { row: RowAs<typeof charts> | undefined }) => {
   const say = useSay()
   const base = useId()
   const navigate = useNavigate()
@@ -71,8 +72,8 @@ const Editing = ({ row }: { row: Row | undefined }) => {
     }),
     [row, board],
   )
-  const [name, setName] = useState(String(row?.name ?? ''))
-  const [look, setLook] = useState<Look>((row?.type as Look) ?? 'bar')
+  const [name, setName] = useState(row?.name ?? '')
+  const [look, setLook] = useState<Look>(row?.type ?? 'bar')
   const [option, setOption] = useState<Option>(() => readOption(row?.option))
   const [question, setQuestion] = useState<Question>(() => (kept ? questionOf(kept) : noQuestion))
   const [values, setValues] = useState(begun)
@@ -84,14 +85,15 @@ const Editing = ({ row }: { row: Row | undefined }) => {
   const sources = useSources()
   const source = sources.data?.find(({ noun }) => noun === question.noun)
   const times = source?.times ?? []
-  const time = times.some(({ key }) => key === values.timeKey) ? String(values.timeKey) : (times[0]?.key ?? String(values.timeKey))
+  const { timeKey = '', dashboardId } = valuesAs(charts, values)
+  const time = times.some(({ key }) => key === timeKey) ? timeKey : (times[0]?.key ?? timeKey)
 
   const save = async (): Promise<void> => {
     if (name.trim() === '') return setErrors({ name: say(words.nameFirst) })
     if (!isWhole(question)) return setErrors({ dataset: say(words.chooseNoun) })
     setSaving(true)
     try {
-      const place = row || !values.dashboardId ? {} : await placeOn(String(values.dashboardId), look)
+      const place = row || !dashboardId ? {} : await placeOn(dashboardId, look)
       const sent = { ...values, timeKey: time, name: name.trim(), type: look, option, dataset: savedOf(question, kept), ...place }
       const saved = await submit(charts, row ? { id: row.id, version: row.version, ...sent } : sent)
       setErrors({})
@@ -99,7 +101,7 @@ const Editing = ({ row }: { row: Row | undefined }) => {
       refresh(queries, charts.name)
       refresh(queries, 'charts/dashboard')
       toast('success', say(words.saved))
-      const to = values.dashboardId ? `/charts/board/${values.dashboardId}` : `/charts/chart/${saved.id}`
+      const to = dashboardId ? `/charts/board/${dashboardId}` : `/charts/chart/${saved.id}`
       void navigate(to, { replace: true })
     } catch (error) {
       if (!isFailure(error)) throw error
@@ -154,7 +156,7 @@ const Editing = ({ row }: { row: Row | undefined }) => {
                 aria-label={say(charts.fields.timeKey.label)}
                 value={time}
                 options={times.map(({ key, label }) => ({ value: key, label }))}
-                onChange={(timeKey: string) => setValues({ ...values, timeKey })}
+                onChange={(next: string) => setValues({ ...values, timeKey: next })}
               />
               {errors.timeKey && <Wrong text={errors.timeKey} />}
             </div>

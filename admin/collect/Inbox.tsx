@@ -1,3 +1,4 @@
+import { databuswxnews } from '@masthead/contract/collect/databuswxnews'
 import { permission } from '@masthead/contract/kit/name'
 import { messages } from '@masthead/contract/kit/message'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { nearby } from '../kit/kinds/moments'
 import { useSay } from '../kit/look/language'
 import { toast } from '../kit/look/toast'
 import { titleOf, useNounOf } from '../kit/noun/nouns'
+import { rowAs } from '../kit/noun/rowAs'
 import { act, refresh } from '../kit/noun/write'
 import { useAddressed } from '../kit/split/asked'
 import { QueueSplit } from '../kit/split/QueueSplit'
@@ -74,7 +76,7 @@ const Inbox = () => {
     i: deciding('toDraft'),
     x: deciding('ignore'),
     u: deciding('restore'),
-    o: () => row !== undefined && openSource(row),
+    o: () => row !== undefined && openSource(rowAs(databuswxnews, row)),
     Escape: () => {
       open(undefined)
       return asked.id !== ''

@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined, ExportOutlined } from '@ant-design/icons'
+import { databuswxnews } from '@masthead/contract/collect/databuswxnews'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { LoadFailed } from '../kit/look/LoadFailed'
 import { useSay } from '../kit/look/language'
 import { tonesOf } from '../kit/noun/fields'
 import { titleOf } from '../kit/noun/nouns'
+import { rowAs } from '../kit/noun/rowAs'
 import { StateMark } from '../kit/row/StateMark'
 import type { useOpened } from '../kit/split/rows'
 import type { Row } from '../kit/wire/client'
@@ -34,17 +36,15 @@ interface Props {
   readonly onBack: () => void
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-
 /** One collected item to read and to decide about, with where it is from and what may be done with it. */
 export const Item = ({ noun, found, busy, onDecide, onBack }: Props) => {
   const say = useSay()
   const may = useMay()
   const [isCompared, setCompared] = useState(false)
-  const row = found.data
+  const row = rowAs(databuswxnews, found.data)
   if (found.isPending) return <Skeleton active paragraph={{ rows: 12 }} />
   if (found.isError || !row) return <LoadFailed of={found} extra={<Button onClick={onBack}>{say(words.back)}</Button>} />
-  const about = [row.targetName, row.author, text(row.publishTime).slice(0, 16), row.copyrightName].map(text).filter(Boolean)
+  const about = [row.targetName, row.author, row.publishTime?.slice(0, 16), row.copyrightName].filter(Boolean)
   const source = sourceOf(row)
   const before = beforeOf(row)
   return (
@@ -62,7 +62,7 @@ export const Item = ({ noun, found, busy, onDecide, onBack }: Props) => {
               {one}
             </span>
           ))}
-          {row.importedNewsId && may('news_view') ? <Link to={`/cms/news?row=${text(row.importedNewsId)}`}>{say(words.draft)}</Link> : null}
+          {row.importedNewsId && may('news_view') ? <Link to={`/cms/news?row=${row.importedNewsId}`}>{say(words.draft)}</Link> : null}
         </p>
         <div className="split-ways">
           {decisions.map(
@@ -87,19 +87,14 @@ export const Item = ({ noun, found, busy, onDecide, onBack }: Props) => {
         </div>
       </header>
       {row.duplicateOf ? (
-        <Alert
-          type="warning"
-          showIcon
-          className="collect-alert"
-          title={say(words.duplicate, { title: text(row.duplicateOfName ?? row.duplicateOf) })}
-        />
+        <Alert type="warning" showIcon className="collect-alert" title={say(words.duplicate, { title: row.duplicateOfName ?? row.duplicateOf })} />
       ) : null}
       {row.changedTime ? (
         <Alert
           type="info"
           showIcon
           className="collect-alert"
-          title={say(words.changed, { time: text(row.changedTime).slice(0, 16) })}
+          title={say(words.changed, { time: row.changedTime.slice(0, 16) })}
           action={
             before && (
               <Button size="small" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
@@ -109,15 +104,15 @@ export const Item = ({ noun, found, busy, onDecide, onBack }: Props) => {
           }
         />
       ) : null}
-      {row.cover ? <Thumbs links={[text(row.cover)]} roomy /> : null}
+      {row.cover ? <Thumbs links={[row.cover]} roomy /> : null}
       {isCompared && before ? (
         <Later fallback={<Skeleton active />}>
           <Difference before={before} after={row as Said} />
         </Later>
       ) : row.content ? (
-        <Sheet markup={text(row.content)} />
+        <Sheet markup={row.content} />
       ) : (
-        <p translate="no">{text(row.digest)}</p>
+        <p translate="no">{row.digest}</p>
       )}
     </article>
   )

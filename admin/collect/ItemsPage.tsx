@@ -1,6 +1,7 @@
 import { databuswxnews } from '@masthead/contract/collect/databuswxnews'
 import { Skeleton } from 'antd'
 import type { CellProps } from '../kit/kinds/view'
+import { rowAs } from '../kit/noun/rowAs'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import { type Cells, DetailCells } from '../kit/row/inputs'
 import type { Said } from './Difference'
@@ -12,7 +13,7 @@ const Difference = lazyPart(() => import('./Difference'))
 
 /** What an item said before its site changed it, laid over what it says now. */
 const BeforeCell = ({ row }: CellProps) => {
-  const before = beforeOf(row)
+  const before = beforeOf(rowAs(databuswxnews, row))
   if (!before) return null
   return (
     <Later fallback={<Skeleton active />}>

@@ -9,6 +9,7 @@ import { Tabs } from '../kit/look/Tabs'
 import { Link, useSearchParams } from 'react-router'
 import { NewsRows } from '../cms/news/NewsRows'
 import { call, type Page, type Row } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
 import { detailFields, tonesOf } from '../kit/noun/fields'
 import { kinds } from '../kit/kinds/kinds'
 import { useSay } from '../kit/look/language'
@@ -17,6 +18,8 @@ import { RefPicker } from '../kit/pick/RefPicker'
 import { StateMark } from '../kit/row/StateMark'
 import { words } from './words'
 import './person.css'
+
+type Personal = RowAs<typeof contributepersonal>
 
 const choosing = ref(['人物', 'person'], contributepersonal.name)
 
@@ -29,7 +32,7 @@ const Character = () => {
   const person = useQuery({
     queryKey: ['row', contributepersonal.name, id, 'page'],
     enabled: id !== '',
-    queryFn: ({ signal }) => call<Row>('GET', '/api/blade-contribute/contributepersonal/detail', { query: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call<Personal>('GET', '/api/blade-contribute/contributepersonal/detail', { query: { id }, signal, quiet: true }),
   })
   const row = person.data
   const tabs = [
@@ -42,8 +45,8 @@ const Character = () => {
   return (
     <section className="card person" aria-label={say(contributepersonal.label)}>
       <header className="person-head">
-        {row && <Avatar size={56} src={(row.avatar as string) || undefined} alt="" />}
-        <h1>{row ? String(row.name) : say(words.choose)}</h1>
+        {row && <Avatar size={56} src={row.avatar || undefined} alt="" />}
+        <h1>{row ? row.name : say(words.choose)}</h1>
         {row && <StateMark states={tonesOf(contributepersonal, 'status')} value={row.status} />}
         <span className="person-choice">
           <label className="unseen" htmlFor="person-choice">
@@ -72,7 +75,7 @@ const Character = () => {
   )
 }
 
-const Data = ({ row }: { row: Row }) => {
+const Data = ({ row }: { row: Personal }) => {
   const say = useSay()
   return (
     <dl className="facts" data-columns={2}>

@@ -27,7 +27,7 @@ const rowsOf = async ({ noun: name, query, at }: Counted, signal: AbortSignal) =
         .map(([key, field]) => textOf(row, key, field))
         .filter(Boolean)
         .join(' · ') || titleOf(noun, row),
-    where: noun.fields.address ? String(row.address ?? '') : '',
+    where: noun.fields.address ? textOf(row, 'address', noun.fields.address) : '',
     states: noun.states ?? {},
     state: noun.states && row.status,
   }))

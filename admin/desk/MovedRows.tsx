@@ -27,7 +27,7 @@ const rowsOf = async ({ noun: name, query }: Counted, signal: AbortSignal) => {
   const earned = faceOf(noun).key.filter(([, { kind }]) => kind === 'money')
   return records.map((row) => ({
     id: row.id,
-    at: String(row.updateTime ?? row.createTime ?? ''),
+    at: row.updateTime ?? row.createTime ?? '',
     title: calledOf(noun, row).title,
     about: [reasonOf(noun, row), ...earned.map(([key]) => (Number(row[key]) > 0 ? inYuan(row[key]) : ''))].filter(Boolean).join(' · '),
     states: noun.states ?? {},

@@ -1,3 +1,4 @@
+import type { news } from '@masthead/contract/cms/news'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -6,6 +7,7 @@ import { wireNow } from '../kit/look/clock'
 import { useSay } from '../kit/look/language'
 import { leftOf, wallOf } from '../kit/look/lasting'
 import { apiOf, loadNoun } from '../kit/noun/nouns'
+import type { RowAs } from '../kit/noun/rowAs'
 import { rowParam } from '../kit/noun/rowAddress'
 import { call, type Page, type Row } from '../kit/wire/client'
 import { calledOf, reasonOf } from './called'
@@ -31,19 +33,19 @@ interface Waiting {
 }
 
 const rowsOf = async ({ noun: name, query }: Counted, signal: AbortSignal): Promise<Waiting[]> => {
-  const oldest = async (path: string, ascs: string): Promise<readonly Row[]> =>
-    (await call<Page>('GET', path, { query: { ...query, current: 1, size: perQueue, ascs }, signal, quiet: true })).records
+  const oldest = async <T extends Row = Row>(path: string, ascs: string): Promise<readonly T[]> =>
+    (await call<Page<T>>('GET', path, { query: { ...query, current: 1, size: perQueue, ascs }, signal, quiet: true })).records
   const told = (row: Row, title: string, second: string, due?: string): Waiting => ({
     id: row.id,
     noun: name,
     title,
     second,
-    since: String(row.updateTime ?? row.createTime ?? ''),
+    since: row.updateTime ?? row.createTime ?? '',
     due,
   })
   // The declaration of news would come along with the home page of everybody who writes.
   if (name === newsroom)
-    return (await oldest('/api/blade-cms/news/page', 'updateTime')).map((row) => told(row, String(row.title), String(row.createName ?? '')))
+    return (await oldest<RowAs<typeof news>>('/api/blade-cms/news/page', 'updateTime')).map((row) => told(row, row.title, row.createName ?? ''))
   const noun = await loadNoun(name)
   const rows = await oldest(apiOf(noun, 'page'), 'id')
   return rows.map((row) => {

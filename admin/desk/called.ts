@@ -9,7 +9,9 @@ import type { Row } from '../kit/wire/client'
 /** When and where something is, as far as the list of its noun shows it and the row says it. */
 const appointmentOf = (noun: Resource, row: Row): string[] => {
   const when = faceOf(noun).key.find(([key, { kind }]) => kind === 'time' && row[key])
-  return [when ? nearby(String(row[when[0]]).slice(0, 16)) : '', noun.fields.address ? String(row.address ?? '') : ''].filter(Boolean)
+  return [when ? nearby(String(row[when[0]]).slice(0, 16)) : '', noun.fields.address ? textOf(row, 'address', noun.fields.address) : ''].filter(
+    Boolean,
+  )
 }
 
 /** How a row is called in a line of the home page, where its title is only a number, or not written yet, by what tells it apart, and when and where it is or that number; when it moved stands there anyway. */

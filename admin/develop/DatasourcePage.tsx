@@ -26,7 +26,7 @@ const DatasourcePage = () => {
       }
     }
     return [
-      { key: 'test', label: words.test, single: true, needs: [permission(datasource, 'edit')], go: ([row]) => void test(String(row?.id)) },
+      { key: 'test', label: words.test, single: true, needs: [permission(datasource, 'edit')], go: ([row]) => row && void test(row.id) },
       { key: 'tables', label: words.tables, single: true, go: ([row]) => setLooked(row) },
     ]
   }, [say])

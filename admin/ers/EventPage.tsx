@@ -1,5 +1,5 @@
-import { ersevent } from '@masthead/contract/ers/ersevent'
-import { rowAs } from '../kit/noun/rowAs'
+import type { ersevent } from '@masthead/contract/ers/ersevent'
+import type { RowAs } from '../kit/noun/rowAs'
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons'
 import { clockNameOf } from '@masthead/contract/ers/ersclocks'
 import { severities } from '@masthead/contract/ers/erswords'
@@ -17,7 +17,7 @@ import { tonesOf } from '../kit/noun/fields'
 import { apiOf, useNounOf } from '../kit/noun/nouns'
 import { useRowTitle } from '../kit/page/rowTitle'
 import { StateMark } from '../kit/row/StateMark'
-import { call, isFailure, type Row } from '../kit/wire/client'
+import { call, isFailure } from '../kit/wire/client'
 import { download } from '../kit/wire/download'
 import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
@@ -29,6 +29,8 @@ import './event.css'
 
 const name = 'ers/ersevent'
 
+type Event = RowAs<typeof ersevent>
+
 /** The page of one emergency: what may be done now stands first, then where it is and how it went. */
 const EventPage = () => {
   const say = useSay()
@@ -37,7 +39,7 @@ const EventPage = () => {
   const noun = useNounOf(name)
   const event = useQuery({
     queryKey: ['row', name, id],
-    queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { id }, signal, quiet: [404] }),
+    queryFn: ({ signal }) => call<Event>('GET', apiOf(noun, 'detail'), { query: { id }, signal, quiet: [404] }),
   })
   const course = useQuery({
     queryKey: ['row', name, id, 'course'],
@@ -47,7 +49,7 @@ const EventPage = () => {
   useLive(name, reload)
   const actions = useActions(noun, () => void reload())
   const row = event.data
-  useRowTitle(row ? String(row.title) : undefined)
+  useRowTitle(row?.title)
   const points = useMemo(() => pointsOf(row, course.data ?? []), [row, course.data])
   if (event.isPending) return <Skeleton active className="ers-event" paragraph={{ rows: 12 }} />
   if (!row) return <LoadFailed of={event} extra={<Button onClick={() => void navigate('/ers/ersevent')}>{say(words.back)}</Button>} />
@@ -60,14 +62,14 @@ const EventPage = () => {
           <ArrowLeftOutlined aria-hidden="true" /> {say(words.back)}
         </Link>
         <h1>
-          {row.isDrill === true && <span className="ers-event-drill">{say(words.drill)}</span>}
-          <span translate="no">{String(row.title)}</span>
+          {row.isDrill && <span className="ers-event-drill">{say(words.drill)}</span>}
+          <span translate="no">{row.title}</span>
         </h1>
         <p>
           <StateMark states={tonesOf(noun, 'status')} value={row.status} />
-          <b>{say(severities[rowAs(ersevent, row).severity])}</b>
-          <span>{String(row.typeName ?? '')}</span>
-          <span className="soft">{String(row.eventNo)}</span>
+          <b>{say(severities[row.severity])}</b>
+          <span>{row.typeName}</span>
+          <span className="soft">{row.eventNo}</span>
         </p>
         <Clocks row={row} />
       </header>
@@ -95,14 +97,14 @@ const EventPage = () => {
       <section className="card" aria-label={say(words.facts)}>
         <h2>{say(words.facts)}</h2>
         <p className="ers-event-text" translate="no">
-          {String(row.content ?? '')}
+          {row.content}
         </p>
-        {typeof row.result === 'string' && row.result !== '' && <Alert type="success" title={<span translate="no">{row.result}</span>} />}
+        {row.result && <Alert type="success" title={<span translate="no">{row.result}</span>} />}
         <dl>
           {(['place', 'occurTime', 'reporter', 'casualties', 'injured', 'missing'] as const).map((key) => {
             const value = row[key]
             const field = noun.fields[key]
-            return value === null || value === undefined || value === '' || value === 0 || !field ? null : (
+            return !value || !field ? null : (
               <div key={key}>
                 <dt>{say(field.label)}</dt>
                 <dd translate="no">{field.kind === 'time' ? String(value).slice(0, 16) : String(value)}</dd>
@@ -110,7 +112,7 @@ const EventPage = () => {
             )
           })}
         </dl>
-        {typeof row.images === 'string' && row.images !== '' && (
+        {row.images && (
           <div className="ers-event-pictures">
             {row.images.split(',').map((link) => (
               <img key={link} src={link} alt={say(words.picture)} loading="lazy" />
@@ -149,14 +151,14 @@ const Report = ({ id }: { id: string }) => {
 }
 
 /** Who has it, and how much time they have. */
-const Clocks = ({ row }: { row: Row }) => {
+const Clocks = ({ row }: { row: Event }) => {
   const say = useSay()
   const place = useMapPlace()
   const now = useTenantNow(place.data, 15_000)
   const clock = clockNameOf(row)
   const isOver = clock === undefined
   const due = clock && row[clock]
-  const left = now !== undefined && typeof due === 'string' && !isOver ? leftOf(due, now) : undefined
+  const left = now !== undefined && due && !isOver ? leftOf(due, now) : undefined
   return (
     <dl>
       <div>
@@ -166,7 +168,7 @@ const Clocks = ({ row }: { row: Row }) => {
           {!row.ownerName && !isOver && ` · ${say(words.nobody)}`}
         </dd>
       </div>
-      {left && clock && typeof due === 'string' && (
+      {left && clock && due && (
         <div>
           <dt>{say(words[clock])}</dt>
           <dd data-late={left.isLate}>
@@ -177,7 +179,7 @@ const Clocks = ({ row }: { row: Row }) => {
       {isOver && (
         <div>
           <dt>{say(words.ended)}</dt>
-          <dd>{String(row.finishTime ?? '').slice(0, 16)}</dd>
+          <dd>{row.finishTime?.slice(0, 16)}</dd>
         </div>
       )}
     </dl>
@@ -185,10 +187,10 @@ const Clocks = ({ row }: { row: Row }) => {
 }
 
 /** Where it is, and where word came from. */
-const pointsOf = (row: Row | undefined, moments: readonly Moment[]): Point[] => {
+const pointsOf = (row: Event | undefined, moments: readonly Moment[]): Point[] => {
   const points: Point[] = []
   if (row && typeof row.lat === 'number' && typeof row.lng === 'number')
-    points.push({ id: row.id, lat: row.lat, lng: row.lng, name: String(row.title), tone: 'bad', isLarge: true })
+    points.push({ id: row.id, lat: row.lat, lng: row.lng, name: row.title, tone: 'bad', isLarge: true })
   for (const [index, one] of moments.entries())
     if (one.lat !== null && one.lng !== null && one.kind === 'feedback')
       points.push({ id: `f${index}`, lat: one.lat, lng: one.lng, name: `${one.createTime.slice(5, 16)} ${one.operator ?? ''}`, tone: 'busy' })

@@ -1,4 +1,3 @@
-import { rowAs } from '../kit/noun/rowAs'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import {
   type Announcements,
@@ -26,11 +25,11 @@ import { toast } from '../kit/look/toast'
 import { useActing } from '../kit/noun/acting'
 import { useActions } from '../kit/act/actions'
 import { apiOf } from '../kit/noun/nouns'
-import { call, isFailure, type Page, type Row } from '../kit/wire/client'
+import { call, isFailure, type Page } from '../kit/wire/client'
 import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
 import { act, refresh } from '../kit/noun/write'
-import { type Board, isMovable, type Move, moveTo, nameOf, type Target } from './dispatch'
+import { type Board, isMovable, type Move, moveTo, nameOf, type Order, type Target } from './dispatch'
 import { Lanes } from './Lanes'
 import { OrderCard } from './OrderCard'
 import { SendDialog, WhyDialog } from './SendDialog'
@@ -43,7 +42,7 @@ const ResourceDetail = lazyPart(async () => ({ default: (await import('../kit/pa
 /** States in which an order stands on the board; the first three wait for somebody. */
 const { toAssign, toAccept, accepted, workerAssigned, inService, toConfirm } = order.state
 const shown = [toAssign, toAccept, accepted, workerAssigned, inService, toConfirm]
-const waits = (row: Row): boolean => rowAs(order, row).status <= accepted
+const waits = ({ status }: Order): boolean => status <= accepted
 
 /** A pointer says where it is; a card that is moved by keys lies over a lane. */
 const under: typeof pointerWithin = (about) => (about.pointerCoordinates ? pointerWithin(about) : rectIntersection(about))
@@ -59,9 +58,9 @@ const toNextLane: KeyboardCoordinateGetter = (event, { currentCoordinates, conte
   return rect ? { x: rect.left + 8, y: rect.top + 4 } : undefined
 }
 
-const rowOf = (data: unknown): Row => (data as { readonly row: Row }).row
+const rowOf = (data: unknown): Order => (data as { readonly row: Order }).row
 const targetOf = (data: unknown): Target => (data as { readonly target: Target }).target
-const titleOf = (row: Row): string => `${row.serviceName ?? ''} ${row.contact ?? ''}`.trim()
+const titleOf = (row: Order): string => `${row.serviceName ?? ''} ${row.contact ?? ''}`.trim()
 
 /** A day's orders, and the merchants and workers who may get them: a user who drags one over sees what speaks against it before letting go. */
 const DispatchPage = () => {
@@ -73,15 +72,15 @@ const DispatchPage = () => {
   const asked = address.get('day') ?? ''
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : wireNow().format('YYYY-MM-DD')
   const setDay = (to: string): void => setAddress({ day: to }, { replace: true })
-  const [lifted, setLifted] = useState<Row>()
-  const [sending, setSending] = useState<Row>()
-  const [asking, setAsking] = useState<{ row: Row; target: Target; move: Move }>()
+  const [lifted, setLifted] = useState<Order>()
+  const [sending, setSending] = useState<Order>()
+  const [asking, setAsking] = useState<{ row: Order; target: Target; move: Move }>()
   const [opened, setOpened] = useState<string>()
   const actions = useActions(order)
   const found = useQuery({
     queryKey: ['rows', order.name, 'dispatch', day, acting],
     queryFn: ({ signal }) =>
-      call<Page>('GET', apiOf(order, 'page'), {
+      call<Page<Order>>('GET', apiOf(order, 'page'), {
         query: { ...acting, bookTime_dateequal: day, status: shown.join(','), size: 200, ascs: 'bookTime' },
         signal,
       }),
@@ -98,7 +97,7 @@ const DispatchPage = () => {
   const rows = found.data?.records ?? []
   const waiting = rows.filter(waits)
 
-  const carryOut = async (row: Row, target: Target, { name, input }: Move, remark?: string): Promise<void> => {
+  const carryOut = async (row: Order, target: Target, { name, input }: Move, remark?: string): Promise<void> => {
     const told = { ...input, ...(remark ? { remark } : {}), ...acting, version: row.version }
     try {
       await act(order, name, order.actions?.[name] ?? { label: ['', ''] }, [row.id], told, [400, 409])
@@ -109,7 +108,7 @@ const DispatchPage = () => {
     }
     refresh(queries, order.name)
   }
-  const give = (row: Row, target: Target): void => {
+  const give = (row: Order, target: Target): void => {
     const found = moveTo(row, target)
     if ('why' in found) toast('warning', say(words.cannot, { target: nameOf(target), why: inOneLine(found.why.map((one) => say(one))) }))
     else if (found.move.asksWhy) setAsking({ row, target, move: found.move })
@@ -135,7 +134,7 @@ const DispatchPage = () => {
   }
   const move = (days: number): void => setDay(dayjs(day).add(days, 'day').format('YYYY-MM-DD'))
   const failed = [found, people].find(({ isError }) => isError)?.error
-  const card = (row: Row) => (
+  const card = (row: Order) => (
     <OrderCard key={row.id} row={row} onOpen={() => setOpened(row.id)} {...(isMovable(row) ? { onSend: () => setSending(row) } : {})} />
   )
   return (

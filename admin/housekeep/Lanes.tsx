@@ -1,5 +1,4 @@
 import { merchant as merchantNoun } from '@masthead/contract/merchant/merchant'
-import { rowAs } from '../kit/noun/rowAs'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { order } from '@masthead/contract/housekeep/order'
 import type { Label } from '@masthead/contract/kit/label'
@@ -7,18 +6,30 @@ import type { ReactNode } from 'react'
 import { useSay } from '../kit/look/language'
 import { useMoment } from '../kit/look/moment'
 import { tonesOf } from '../kit/noun/fields'
-import type { Row } from '../kit/wire/client'
-import { type Board, hoursOf, isMovable, keyOf, lineOf, type Merchant, moveTo, placeOf, type Target, type Worker } from './dispatch'
+import {
+  type Board,
+  endOf,
+  hoursOf,
+  isMovable,
+  keyOf,
+  lineOf,
+  type Merchant,
+  moveTo,
+  type Order,
+  placeOf,
+  type Target,
+  type Worker,
+} from './dispatch'
 import { words } from './words'
 
 interface Props {
   readonly board: Board
-  readonly rows: readonly Row[]
+  readonly rows: readonly Order[]
   readonly day: string
   /** The order that is being dragged. */
-  readonly lifted: Row | undefined
+  readonly lifted: Order | undefined
   readonly onOpen: (id: string) => void
-  readonly onSend: (row: Row) => void
+  readonly onSend: (row: Order) => void
 }
 
 interface Shown extends Omit<Props, 'board'> {
@@ -62,13 +73,13 @@ export const Lanes = ({ board: { merchants, workers }, ...props }: Props) => {
 const hoursIn = ({ first, last }: Shown['hours']): readonly number[] => Array.from({ length: last - first }, (_, index) => first + index)
 
 /** What a lane says of the order that is dragged: nothing, that it takes it, or why not. */
-const useVerdict = (target: Target, lifted: Row | undefined): { readonly takes: boolean | undefined; readonly why: readonly Label[] } => {
+const useVerdict = (target: Target, lifted: Order | undefined): { readonly takes: boolean | undefined; readonly why: readonly Label[] } => {
   if (!lifted) return { takes: undefined, why: [] }
   const found = moveTo(lifted, target)
   return 'why' in found ? { takes: false, why: found.why } : { takes: true, why: [] }
 }
 
-const Lane = ({ target, lifted, head, children }: { target: Target; lifted: Row | undefined; head: ReactNode; children: ReactNode }) => {
+const Lane = ({ target, lifted, head, children }: { target: Target; lifted: Order | undefined; head: ReactNode; children: ReactNode }) => {
   const say = useSay()
   const { setNodeRef, isOver } = useDroppable({ id: keyOf(target), data: { target } })
   const { takes, why } = useVerdict(target, lifted)
@@ -103,7 +114,7 @@ const MerchantLane = ({ merchant, lifted }: Shown & { merchant: Merchant }) => {
 
 const WorkerLane = ({ merchant, worker, rows, day, hours, now, lifted, onOpen, onSend }: Shown & { merchant: Merchant; worker: Worker }) => {
   const say = useSay()
-  const own = rows.filter((row) => String(row.workerId ?? '') === worker.userId && rowAs(order, row).status >= order.state.workerAssigned)
+  const own = rows.filter((row) => row.workerId === worker.userId && row.status >= order.state.workerAssigned)
   const target = { merchant, worker }
   const { takes } = useVerdict(target, lifted)
   // Orders that the caller does not see keep a worker busy all the same.
@@ -131,9 +142,9 @@ const WorkerLane = ({ merchant, worker, rows, day, hours, now, lifted, onOpen, o
       {others.map(({ id, startTime, endTime }) => (
         <span key={id} className="dispatch-leave" style={placeOf(startTime, endTime, day, hours)} />
       ))}
-      {lifted && <span className="dispatch-ghost" data-takes={takes} style={placeOf(String(lifted.bookTime), String(lifted.endTime), day, hours)} />}
+      {lifted && <span className="dispatch-ghost" data-takes={takes} style={placeOf(lifted.bookTime, endOf(lifted), day, hours)} />}
       {own.map((row) => (
-        <Block key={row.id} row={row} place={placeOf(String(row.bookTime), String(row.endTime), day, hours)} onOpen={onOpen} onSend={onSend} />
+        <Block key={row.id} row={row} place={placeOf(row.bookTime, endOf(row), day, hours)} onOpen={onOpen} onSend={onSend} />
       ))}
     </Lane>
   )
@@ -145,17 +156,17 @@ const Block = ({
   place,
   onOpen,
 }: {
-  row: Row
+  row: Order
   place: { left: string; width: string }
   onOpen: (id: string) => void
-  onSend: (row: Row) => void
+  onSend: (row: Order) => void
 }) => {
   const say = useSay()
   const movable = isMovable(row)
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: row.id, data: { row }, disabled: !movable })
-  const tone = tonesOf(order, 'status')[rowAs(order, row).status]
+  const tone = tonesOf(order, 'status')[row.status]
   const name = `${row.serviceName ?? ''} ${row.contact ?? ''}`
-  const title = `${name} ${String(row.bookTime).slice(11, 16)}–${String(row.endTime).slice(11, 16)}${tone ? ` · ${say([tone[0], tone[1]])}` : ''}`
+  const title = `${name} ${row.bookTime.slice(11, 16)}–${endOf(row).slice(11, 16)}${tone ? ` · ${say([tone[0], tone[1]])}` : ''}`
   return (
     <button
       type="button"
@@ -163,7 +174,7 @@ const Block = ({
       className="dispatch-block"
       translate="no"
       data-row-key={row.id}
-      data-status={rowAs(order, row).status}
+      data-status={row.status}
       data-dragging={isDragging}
       style={place}
       title={title}
@@ -172,7 +183,7 @@ const Block = ({
       aria-label={title}
       onClick={() => onOpen(row.id)}
     >
-      <span>{String(row.serviceName ?? '')}</span>
+      <span>{row.serviceName}</span>
     </button>
   )
 }

@@ -5,13 +5,13 @@ import { Button } from 'antd'
 import { useSay } from '../kit/look/language'
 import { tonesOf } from '../kit/noun/fields'
 import { StateMark } from '../kit/row/StateMark'
-import type { Row } from '../kit/wire/client'
+import { endOf, type Order } from './dispatch'
 import { words } from './words'
 
-const timeOf = (moment: unknown): string => String(moment ?? '').slice(11, 16)
+const timeOf = (moment: string): string => moment.slice(11, 16)
 
 interface Props {
-  readonly row: Row
+  readonly row: Order
   readonly onOpen: () => void
   /** Offers it to somebody without dragging; none where the caller may not. */
   readonly onSend?: () => void
@@ -37,17 +37,17 @@ export const OrderCard = ({ row, onOpen, onSend }: Props) => {
           </button>
         )}
         <button type="button" className="plain-button dispatch-name" translate="no" onClick={onOpen}>
-          {String(row.serviceName ?? row.orderNo)}
+          {row.serviceName ?? row.orderNo}
         </button>
         <StateMark states={tonesOf(order, 'status')} value={row.status} />
       </header>
       <p className="soft">
-        {say(words.booked, { from: timeOf(row.bookTime), to: timeOf(row.endTime) })} ·{' '}
-        <span translate="no">{[row.contact, row.merchantName].filter(Boolean).map(String).join(' · ')}</span>
+        {say(words.booked, { from: timeOf(row.bookTime), to: timeOf(endOf(row)) })} ·{' '}
+        <span translate="no">{[row.contact, row.merchantName].filter(Boolean).join(' · ')}</span>
       </p>
       {row.address ? (
         <p className="soft" translate="no">
-          {String(row.address)}
+          {row.address}
         </p>
       ) : null}
       {onSend && (

@@ -3,18 +3,17 @@ import { Button, Modal } from 'antd'
 import { AskDialog, fieldsOf } from '../kit/act/AskDialog'
 import { inOneLine, useSay } from '../kit/look/language'
 import { phrases } from '../kit/look/phrases'
-import type { Row } from '../kit/wire/client'
-import { type Board, keyOf, moveTo, nameOf, type Target } from './dispatch'
+import { type Board, keyOf, moveTo, nameOf, type Order, type Target } from './dispatch'
 import { words } from './words'
 
 /** Who may get an order, and why the others may not: the board without dragging, for small screens and for keys. */
-export const SendDialog = (props: { row: Row; title: string; board: Board; onPick: (target: Target) => void; onClose: () => void }) => {
+export const SendDialog = (props: { row: Order; title: string; board: Board; onPick: (target: Target) => void; onClose: () => void }) => {
   const { row, title, board, onPick, onClose } = props
   const say = useSay()
   const targets: Target[] = [
     ...board.workers.flatMap((worker) => {
       const merchant = board.merchants.find(({ id }) => id === worker.merchantId)
-      return merchant && String(row.merchantId ?? '') === merchant.id ? [{ merchant, worker }] : []
+      return merchant && row.merchantId === merchant.id ? [{ merchant, worker }] : []
     }),
     ...board.merchants.map((merchant) => ({ merchant })),
   ]

@@ -1,11 +1,12 @@
 import { choice } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
+import { operatelog } from '@masthead/contract/log/operatelog'
 import { useMemo, useState } from 'react'
 import type { Reshape } from '../kit/row/columns'
 import { ResourcePage } from '../kit/page/ResourcePage'
+import { rowAs } from '../kit/noun/rowAs'
 import type { RowAction } from '../kit/noun/rowActions'
-import type { Row } from '../kit/wire/client'
 import { useMenu } from '../kit/wire/menu'
 import { ChangeDrawer } from './ChangeDrawer'
 import { placesOf, Subject, Verb } from './Subject'
@@ -22,7 +23,7 @@ const AuditPage = () => {
   )
   return (
     <>
-      <ResourcePage name="log/operatelog" rowActions={actions} variant={variant} reshape={asTold} />
+      <ResourcePage name={operatelog.name} rowActions={actions} variant={variant} reshape={asTold} />
       {shown && <ChangeDrawer id={shown} onClose={() => setShown(undefined)} />}
     </>
   )
@@ -36,9 +37,23 @@ const asTold: Reshape = (columns) =>
     const column = columns.find((one) => one.key === key)
     if (!column) return []
     if (key === 'action')
-      return { ...column, width: 140, render: (_: unknown, row: Row) => <Verb noun={String(row.bizType)} action={String(row.action)} /> }
+      return {
+        ...column,
+        width: 140,
+        render: (_, row) => {
+          const { bizType, action } = rowAs(operatelog, row)
+          return <Verb noun={bizType} action={action} />
+        },
+      }
     if (key === 'bizId')
-      return { ...column, width: 280, render: (_: unknown, row: Row) => <Subject noun={String(row.bizType)} id={String(row.bizId ?? '')} /> }
+      return {
+        ...column,
+        width: 280,
+        render: (_, row) => {
+          const { bizType, bizId } = rowAs(operatelog, row)
+          return <Subject noun={bizType} id={bizId ?? ''} />
+        },
+      }
     return column
   })
 

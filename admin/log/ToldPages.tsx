@@ -1,11 +1,13 @@
 import type { Label } from '@masthead/contract/kit/label'
+import { job } from '@masthead/contract/log/job'
 import { login } from '@masthead/contract/log/login'
+import { usual } from '@masthead/contract/log/usual'
 import { useSay } from '../kit/look/language'
 import type { CellProps } from '../kit/kinds/view'
-import type { Reshape } from '../kit/row/columns'
+import type { Column, Reshape } from '../kit/row/columns'
 import { type Cells, DetailCells } from '../kit/row/inputs'
 import { ResourcePage } from '../kit/page/ResourcePage'
-import type { Row } from '../kit/wire/client'
+import { rowAs } from '../kit/noun/rowAs'
 import { useMenu } from '../kit/wire/menu'
 import { placesOf, useVerbOf } from './Subject'
 import { recurrence } from './recurrence'
@@ -74,9 +76,9 @@ const Told = ({ data }: { data: unknown }) => {
 }
 
 const asTold: Reshape = (columns) => {
-  const told = columns.map((column) => {
-    if (column.key === 'logId') return { ...column, width: 240, render: (_: unknown, row: Row) => <Happening id={String(row.logId)} /> }
-    if (column.key === 'logData') return { ...column, width: 380, render: (_: unknown, row: Row) => <Told data={row.logData} /> }
+  const told = columns.map((column): Column => {
+    if (column.key === 'logId') return { ...column, width: 240, render: (_, row) => <Happening id={rowAs(usual, row).logId} /> }
+    if (column.key === 'logData') return { ...column, width: 380, render: (_, row) => <Told data={rowAs(usual, row).logData} /> }
     return column
   })
   const when = told.filter(({ key }) => key === 'createTime')
@@ -84,11 +86,12 @@ const asTold: Reshape = (columns) => {
 }
 
 /** What an operator wants to know of, in words instead of the program's own. */
-export const UsualPage = () => <ResourcePage name="log/usual" reshape={asTold} />
+export const UsualPage = () => <ResourcePage name={usual.name} reshape={asTold} />
 
-const Recurs = ({ cron }: { cron: string }) => {
+/** How often a job recurs; nothing of one that does not. */
+const Recurs = ({ cron }: { cron: string | null }) => {
   const say = useSay()
-  return <span title={cron}>{say(recurrence(cron))}</span>
+  return cron && <span title={cron}>{say(recurrence(cron))}</span>
 }
 
 const columnOrder = ['name', 'status', 'cron', 'runAt', 'finishedAt', 'attempts', 'lastError']
@@ -98,17 +101,17 @@ const inWords: Reshape = (columns) =>
   columnOrder.flatMap((key) => {
     const column = columns.find((one) => one.key === key)
     if (!column) return []
-    if (column.key === 'cron') return { ...column, render: (_, row) => (row.cron ? <Recurs cron={String(row.cron)} /> : null) }
+    if (column.key === 'cron') return { ...column, render: (_, row) => <Recurs cron={rowAs(job, row).cron} /> }
     return column
   })
 
-const RecursCell = ({ row }: CellProps) => (row.cron ? <Recurs cron={String(row.cron)} /> : null)
+const RecursCell = ({ row }: CellProps) => <Recurs cron={rowAs(job, row).cron} />
 
 const cells: Cells = { cron: RecursCell }
 
 /** Work that the server does by itself. */
 export const JobPage = () => (
   <DetailCells value={cells}>
-    <ResourcePage name="log/job" reshape={inWords} />
+    <ResourcePage name={job.name} reshape={inWords} />
   </DetailCells>
 )

@@ -7,8 +7,9 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSay } from '../kit/look/language'
 import type { RowAction } from '../kit/noun/rowActions'
+import { rowAs } from '../kit/noun/rowAs'
 import { ResourcePage } from '../kit/page/ResourcePage'
-import type { Reshape } from '../kit/row/columns'
+import type { Column, Reshape } from '../kit/row/columns'
 import type { Row } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { ConvertPoints } from './ConvertPoints'
@@ -35,11 +36,11 @@ const MemberPointsPage = () => {
   )
   const isSeen = may(permission(member, 'view'))
   const reshape = useMemo((): Reshape => {
-    const called = {
+    const called: Column = {
       key: 'called',
       title: say(memberWords.called),
       width: 200,
-      render: (_: unknown, row: Row) => <MemberCell id={String(row.userId)} />,
+      render: (_, row) => <MemberCell id={rowAs(memberpoints, row).userId} />,
     }
     return ([first, ...rest]) => [
       ...(first ? [first] : []),

@@ -10,7 +10,8 @@ import { phrases } from '../kit/look/phrases'
 import { toast } from '../kit/look/toast'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
-import { isFailure, type Row } from '../kit/wire/client'
+import { type RowAs, rowAs } from '../kit/noun/rowAs'
+import { isFailure } from '../kit/wire/client'
 import { act, refresh } from '../kit/noun/write'
 import { Reach } from './Reach'
 import { words } from './words'
@@ -21,7 +22,7 @@ const ownButtons = { submit: false, approve: false }
 
 interface Going {
   readonly name: (typeof asked)[number] | undefined
-  readonly row: Row
+  readonly row: RowAs<typeof task>
 }
 
 const declared: Readonly<Record<string, Action>> = task.actions ?? {}
@@ -58,7 +59,7 @@ const ReachDialog = ({ name, row, onClose }: Going & { readonly onClose: () => v
       onCancel={onClose}
       destroyOnHidden
     >
-      <p className="soft dialog-what">{String(row.title)}</p>
+      <p className="soft dialog-what">{row.title}</p>
       <Reach row={row} />
       {name === 'submit' && row.audience === 'all' && <Alert className="form-problem" type="info" showIcon title={say(words.approval)} />}
     </Modal>
@@ -81,7 +82,7 @@ const TaskPage = () => {
             single: true,
             needs: [actionPermission(task, name, action)],
             fits: (row) => row._can?.includes(name) ?? false,
-            go: ([row]) => row && setGoing({ name, row }),
+            go: ([row]) => row && setGoing({ name, row: rowAs(task, row) }),
           },
         ]
       }),
@@ -90,7 +91,7 @@ const TaskPage = () => {
         label: words.preview,
         single: true,
         fits: (row) => row.status === task.state.draft || row.status === task.state.approving,
-        go: ([row]) => row && setGoing({ name: undefined, row }),
+        go: ([row]) => row && setGoing({ name: undefined, row: rowAs(task, row) }),
       },
     ],
     [],

@@ -10,7 +10,8 @@ import { wireNow } from '../kit/look/clock'
 import { useLanguage, useSay } from '../kit/look/language'
 import { phrases } from '../kit/look/phrases'
 import { apiOf } from '../kit/noun/nouns'
-import { call, isFailure, type Row } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
+import { call, isFailure } from '../kit/wire/client'
 import { useLive } from '../kit/wire/stream'
 import { words } from './words'
 import './oa.css'
@@ -62,8 +63,8 @@ const PunchPage = () => {
     try {
       const where = network ? { way: 'wifi' } : { way: 'gps', ...(await position()) }
       setBusy('sending')
-      const row = await call<Row>('POST', apiOf(attendancelog, 'submit'), { body: where, quiet: [0, 400, 409] })
-      setDone(say(words.punched, { time: hour(String(row.punchTime)) }))
+      const row = await call<RowAs<typeof attendancelog>>('POST', apiOf(attendancelog, 'submit'), { body: where, quiet: [0, 400, 409] })
+      setDone(say(words.punched, { time: hour(row.punchTime ?? '') }))
       await found.refetch()
     } catch (error) {
       setFault(isFailure(error) ? error.message : say(words.noPlace))

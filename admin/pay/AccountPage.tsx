@@ -1,4 +1,4 @@
-import { rowAs } from '../kit/noun/rowAs'
+import type { RowAs } from '../kit/noun/rowAs'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import { ledger } from '@masthead/contract/pay/ledger'
@@ -109,8 +109,10 @@ const Agreement = ({ kept, balance, unit }: { readonly kept: unknown; readonly b
   )
 }
 
+type Entry = RowAs<typeof ledger>
+
 interface Lines {
-  readonly page: Page
+  readonly page: Page<Entry>
   readonly left: ReadonlyMap<string, number>
 }
 
@@ -122,7 +124,7 @@ const Entries = ({ name, purse, unit }: { readonly name: AccountName; readonly p
     queryKey: ['rows', ledger.name, 'entries', name, purse, current],
     queryFn: async ({ signal }): Promise<Lines> => {
       const query = { ...name, purse, descs: 'id', current: String(current), size: String(pageSize) }
-      const page = await call<Page>('GET', apiOf(ledger, 'page'), { query, signal, quiet: true })
+      const page = await call<Page<Entry>>('GET', apiOf(ledger, 'page'), { query, signal, quiet: true })
       const [first] = page.records
       const until = first && (await heldBy(name, first.id)).find((one) => one.purse === purse && one.unit === unit)
       return { page, left: until && until.balance !== null ? running(page.records, until.balance) : new Map() }
@@ -134,14 +136,14 @@ const Entries = ({ name, purse, unit }: { readonly name: AccountName; readonly p
   if (found.isError) return <LoadFailed of={found} extra={null} />
   const { page, left } = found.data
   return (
-    <Table<Row>
+    <Table<Entry>
       size="small"
       rowKey="id"
       scroll={{ x: 'max-content' }}
       dataSource={[...page.records]}
       pagination={{ current, total: page.total, pageSize, showSizeChanger: false, hideOnSinglePage: true, onChange: setCurrent }}
       columns={[
-        { title: say(words.time), width: 170, render: (_, row) => <time className="number">{String(row.createTime)}</time> },
+        { title: say(words.time), width: 170, render: (_, row) => <time className="number">{row.createTime}</time> },
         {
           title: say(words.what),
           render: (_, row) => (
@@ -160,7 +162,7 @@ const Entries = ({ name, purse, unit }: { readonly name: AccountName; readonly p
           title: say(ledger.fields.amount.label),
           align: 'right',
           width: 150,
-          render: (_, row) => <Moved amount={rowAs(ledger, row).amount} unit={unit} />,
+          render: (_, row) => <Moved amount={row.amount} unit={unit} />,
         },
         {
           title: say(ledger.fields.balance.label),

@@ -1,5 +1,5 @@
 import { useBusy } from '../kit/act/useBusy'
-import type { RowAs } from '../kit/noun/rowAs'
+import { type RowAs, rowAs } from '../kit/noun/rowAs'
 import { permission } from '@masthead/contract/kit/name'
 import { difference } from '@masthead/contract/pay/difference'
 import { payorder } from '@masthead/contract/pay/payorder'
@@ -14,13 +14,16 @@ import { tonesOf } from '../kit/noun/fields'
 import { apiOf } from '../kit/noun/nouns'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
-import { call, type Page, type Row } from '../kit/wire/client'
+import { call, type Page } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { invoke, refresh } from '../kit/noun/write'
 import { advice, words } from './words'
 
+type Difference = RowAs<typeof difference>
+type Payment = RowAs<typeof payorder>
+
 /** What to do about a difference: in words, and the steps that begin it. */
-const AdviceDialog = ({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) => {
+const AdviceDialog = ({ row, onClose }: { readonly row: Difference; readonly onClose: () => void }) => {
   const say = useSay()
   const may = useMay()
   const navigate = useNavigate()
@@ -30,12 +33,12 @@ const AdviceDialog = ({ row, onClose }: { readonly row: Row; readonly onClose: (
   const { data, isSuccess } = useQuery({
     queryKey: ['rows', payorder.name, 'no', row.refNo],
     enabled: isOfPayment,
-    queryFn: ({ signal }) => call<Page>('GET', apiOf(payorder, 'page'), { query: { payNo_equal: String(row.refNo) }, signal, quiet: true }),
+    queryFn: ({ signal }) => call<Page<Payment>>('GET', apiOf(payorder, 'page'), { query: { payNo_equal: row.refNo }, signal, quiet: true }),
   })
   const payment = data?.records[0]
   const ask = async (): Promise<void> => {
     await run(async () => {
-      const heard = await invoke<RowAs<typeof payorder>>(payorder, 'sync', { id: payment?.id })
+      const heard = await invoke<Payment>(payorder, 'sync', { id: payment?.id })
       const state = tonesOf(payorder, 'status')[heard.status]
       toast('success', say(words.heard, { state: state ? say([state[0], state[1]]) : '' }))
       refresh(queries, payorder.name)
@@ -44,7 +47,7 @@ const AdviceDialog = ({ row, onClose }: { readonly row: Row; readonly onClose: (
   return (
     <Modal
       open
-      title={`${say(words.whatNow)} · ${String(row.kindName ?? '')}`}
+      title={`${say(words.whatNow)} · ${row.kindName ?? ''}`}
       onCancel={onClose}
       footer={
         <>
@@ -62,9 +65,9 @@ const AdviceDialog = ({ row, onClose }: { readonly row: Row; readonly onClose: (
         </>
       }
     >
-      <p className="soft dialog-what">{String(row.refNo)}</p>
-      <p>{say(advice[String(row.kind)] ?? words.whatNow)}</p>
-      {typeof row.detail === 'string' && row.detail !== '' && <p className="soft">{row.detail}</p>}
+      <p className="soft dialog-what">{row.refNo}</p>
+      <p>{say(advice[row.kind] ?? words.whatNow)}</p>
+      {row.detail && <p className="soft">{row.detail}</p>}
       {isOfPayment && isSuccess && !payment && <p className="soft">{say(words.noPayment)}</p>}
     </Modal>
   )
@@ -74,8 +77,11 @@ const reads = ['kind', 'refNo', 'detail']
 
 /** Differences: the derived page, and for each what to do about it. */
 const DifferencePage = () => {
-  const [shown, setShown] = useState<Row>()
-  const actions = useMemo((): RowAction[] => [{ key: 'advice', label: words.whatNow, single: true, go: ([row]) => setShown(row) }], [])
+  const [shown, setShown] = useState<Difference>()
+  const actions = useMemo(
+    (): RowAction[] => [{ key: 'advice', label: words.whatNow, single: true, go: ([row]) => setShown(rowAs(difference, row)) }],
+    [],
+  )
   return (
     <>
       <ResourcePage name={difference.name} rowActions={actions} reads={reads} />

@@ -2,6 +2,7 @@ import { ledger } from '@masthead/contract/pay/ledger'
 import { Link } from 'react-router'
 import { reveal } from '../kit/kinds/Plain'
 import { Told } from '../kit/kinds/Told'
+import { rowAs } from '../kit/noun/rowAs'
 import type { Reshape } from '../kit/row/columns'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import { accountPath, hasRow } from './account'
@@ -17,14 +18,10 @@ const toAccounts: Reshape = (columns) =>
       ? {
           ...column,
           render: (_, row) => {
-            const key = hasRow(String(row.account)) ? 'accountId' : 'account'
+            const { account, accountId } = rowAs(ledger, row)
+            const key = hasRow(account) ? 'accountId' : 'account'
             return (
-              <Link
-                className="line"
-                translate="no"
-                onPointerEnter={reveal}
-                to={accountPath({ account: String(row.account), accountId: String(row.accountId) })}
-              >
+              <Link className="line" translate="no" onPointerEnter={reveal} to={accountPath({ account, accountId })}>
                 <Told name={key} field={ledger.fields[key]} row={row} />
               </Link>
             )

@@ -12,9 +12,10 @@ import { toast } from '../kit/look/toast'
 import { tonesOf } from '../kit/noun/fields'
 import { LogLines } from '../kit/history/LogLines'
 import { apiOf, useNounOf } from '../kit/noun/nouns'
+import type { RowAs } from '../kit/noun/rowAs'
 import { useRowTitle } from '../kit/page/rowTitle'
 import { StateMark } from '../kit/row/StateMark'
-import { call, isFailure, type Row } from '../kit/wire/client'
+import { call, isFailure } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
@@ -39,7 +40,7 @@ const SandboxPage = () => {
   const [busy, setBusy] = useState<string>()
   const payment = useQuery({
     queryKey: ['row', payorder.name, id],
-    queryFn: ({ signal }) => call<Row>('GET', apiOf(payorder, 'detail'), { query: { id }, signal, quiet: [404] }),
+    queryFn: ({ signal }) => call<RowAs<typeof payorder>>('GET', apiOf(payorder, 'detail'), { query: { id }, signal, quiet: [404] }),
   })
   const offers = useQuery({
     queryKey: ['row', payorder.name, id, 'channels'],
@@ -47,7 +48,7 @@ const SandboxPage = () => {
   })
   useLive(payorder.name, () => readAnew(payment))
   const row = payment.data
-  useRowTitle(row ? String(row.payNo) : undefined)
+  useRowTitle(row?.payNo)
   if (payment.isPending || offers.isPending) return <Skeleton active className="pay-sandbox" paragraph={{ rows: 8 }} />
   if (!row) return <LoadFailed of={payment} extra={null} />
   const press = async (what: string, label: string): Promise<void> => {
@@ -73,8 +74,7 @@ const SandboxPage = () => {
         </Link>
         <h1>{inYuan(row.price)}</h1>
         <p>
-          <StateMark states={tonesOf(payorder, 'status')} value={row.status} /> <span>{String(row.body ?? '')}</span>{' '}
-          <span className="soft">{String(row.payNo)}</span>
+          <StateMark states={tonesOf(payorder, 'status')} value={row.status} /> <span>{row.body}</span> <span className="soft">{row.payNo}</span>
         </p>
       </header>
       <section className="card" aria-label={say(words.sandbox)}>

@@ -6,6 +6,7 @@ import { useSay } from '../kit/look/language'
 import { OneTimePasswords } from '../kit/act/OneTimePasswords'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
+import { type RowAs, rowAs } from '../kit/noun/rowAs'
 import type { Row } from '../kit/wire/client'
 import { act } from '../kit/noun/write'
 
@@ -18,14 +19,16 @@ const words = {
 
 const heads = { account: petitionevaluate.fields.letterNo.label, password: words.link }
 
+/** An evaluation with its token, which is told once. */
+type Made = RowAs<typeof petitionevaluate> & { readonly surveyToken?: string }
+
 /** Where the person answers the survey of a letter. */
-const linkOf = ({ surveyToken, tenantId }: Row): string =>
-  `${location.origin}/survey?${new URLSearchParams({ tenantId: String(tenantId), token: String(surveyToken) })}`
+const linkOf = ({ surveyToken, tenantId }: Made): string => `${location.origin}/survey?${new URLSearchParams({ tenantId, token: surveyToken ?? '' })}`
 
 /** Evaluations: the derived page; the link of a survey is made for whoever sends it, and shown once. */
 const EvaluatePage = () => {
   const say = useSay()
-  const [made, setMade] = useState<Row>()
+  const [made, setMade] = useState<Made>()
   const actions = useMemo((): RowAction[] => {
     const action = petitionevaluate.actions?.link
     if (!action) return []
@@ -37,8 +40,9 @@ const EvaluatePage = () => {
         needs: [actionPermission(petitionevaluate, 'link', action)],
         fits: (row) => row._can?.includes('link') ?? false,
         go: async ([row]) => {
-          const done = await act(petitionevaluate, 'link', action, [String(row?.id)], {}, []).catch(() => undefined)
-          if (done && !Array.isArray(done)) setMade(done as Row)
+          if (!row) return
+          const done = await act(petitionevaluate, 'link', action, [row.id], {}, []).catch(() => undefined)
+          if (done && !Array.isArray(done)) setMade(rowAs(petitionevaluate, done as Row))
         },
       },
     ]
@@ -52,7 +56,7 @@ const EvaluatePage = () => {
           hint={say(words.hint)}
           heads={heads}
           once={words.once}
-          passwords={[{ account: String(made.letterNo), password: linkOf(made) }]}
+          passwords={[{ account: made.letterNo ?? '', password: linkOf(made) }]}
           onClose={() => setMade(undefined)}
         />
       )}

@@ -4,12 +4,14 @@ import { phrases } from '../kit/look/phrases'
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
+import { dict } from '@masthead/contract/system/dict'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Input, Table, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { call, type Page, type Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
 import { apiOf, titleOf } from '../kit/noun/nouns'
+import { rowAs } from '../kit/noun/rowAs'
 import { useRested } from '../kit/noun/options'
 import { useMay } from '../kit/wire/permission'
 import { useRemoval } from '../kit/act/removal'
@@ -92,7 +94,7 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
               render: (_, row) => (
                 <button type="button" className="dict-name" aria-pressed={row.id === chosen?.id} onClick={() => onChoose(row)}>
                   <span translate="no">{titleOf(noun, row)}</span>
-                  <code>{String(row.code)}</code>
+                  <code>{rowAs(dict, row).code}</code>
                   {isSet(row.isSealed) && <Tag>{say(phrases.form.sealed)}</Tag>}
                 </button>
               ),

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import type { Reshape } from '../kit/row/columns'
 import { FormInputs, type Inputs } from '../kit/row/inputs'
 import { useLanguage } from '../kit/look/language'
+import { rowAs } from '../kit/noun/rowAs'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import { icon } from '../kit/look/icons'
 import { IconInput } from './IconInput'
@@ -25,12 +26,15 @@ const Menus = ({ name }: { name: string }) => {
           ...title,
           width: 280,
           ellipsis: true,
-          render: (_, row) => (
-            <span className="menu-name" data-kind={String(row.category)}>
-              {row.category === 1 && icon(String(row.source ?? ''))}
-              {String((language === 'en' && row.nameEn) || row.name)}
-            </span>
-          ),
+          render: (_, row) => {
+            const { category, source, name: zh, nameEn } = rowAs(menu, row)
+            return (
+              <span className="menu-name" data-kind={category}>
+                {category === 1 && icon(source ?? '')}
+                {(language === 'en' && nameEn) || zh}
+              </span>
+            )
+          },
         },
         code,
         ...others,

@@ -8,6 +8,7 @@ import { useSay } from '../kit/look/language'
 import { ResourceForm } from '../kit/form/ResourceForm'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
+import { type RowAs, rowAs } from '../kit/noun/rowAs'
 import { toast } from '../kit/look/toast'
 import { invoke } from '../kit/noun/write'
 import { GrantDrawer, type Granting } from './GrantDrawer'
@@ -27,10 +28,12 @@ const granting: Granting = {
   ],
 }
 
+type Role = RowAs<typeof role>
+
 const mayGrant = permission(role, 'grant')
 
 /** An administrator role holds everything: there is nothing to grant to it, and a copy of it would hold nothing. */
-const isOrdinary = (row: Row): boolean => !['administrator', 'admin'].includes(String(row.roleAlias))
+const isOrdinary = (row: Row): boolean => !['administrator', 'admin'].includes(rowAs(role, row).roleAlias)
 
 interface Asked {
   readonly rows: readonly Row[]
@@ -42,7 +45,7 @@ const RolePage = () => {
   const say = useSay()
   const { modal } = App.useApp()
   const [granted, setGranted] = useState<Asked>()
-  const [copied, setCopied] = useState<Row>()
+  const [copied, setCopied] = useState<Role>()
 
   const actions = useMemo(
     (): RowAction[] => [
@@ -60,7 +63,7 @@ const RolePage = () => {
         needs: [mayGrant, permission(role, 'add')],
         fits: isOrdinary,
         single: true,
-        go: ([row]) => setCopied(row),
+        go: ([row]) => setCopied(rowAs(role, row)),
       },
     ],
     [],
@@ -97,8 +100,8 @@ const RolePage = () => {
 export default RolePage
 
 /** What a copy begins with; an alias belongs to one role alone. */
-const presetOf = (row: Row, mark: string) => ({
-  roleName: `${String(row.roleName)} ${mark}`.slice(0, role.fields.roleName.max ?? 50),
+const presetOf = (row: Role, mark: string) => ({
+  roleName: `${row.roleName} ${mark}`.slice(0, role.fields.roleName.max ?? 50),
   parentId: row.parentId === '0' ? null : row.parentId,
   sort: row.sort,
   remark: row.remark,

@@ -5,7 +5,8 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { menu } from '@masthead/contract/system/menu'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
-import { call, type Row } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
+import { call } from '../kit/wire/client'
 import { control, type InputProps } from '../kit/kinds/view'
 import { useSay } from '../kit/look/language'
 import { apiOf, loadNoun } from '../kit/noun/nouns'
@@ -19,8 +20,8 @@ export const useMenuNoun = (): Resource | undefined => {
     queryKey: ['row', menu.name, menuId, 'noun'],
     enabled: typeof menuId === 'string' && menuId !== '',
     queryFn: async ({ signal }) => {
-      const row = await call<Row>('GET', apiOf(menu, 'detail'), { query: { id: String(menuId) }, signal })
-      return row.noun ? loadNoun(String(row.noun)).catch(() => null) : null
+      const { noun } = await call<RowAs<typeof menu>>('GET', apiOf(menu, 'detail'), { query: { id: String(menuId) }, signal })
+      return noun ? loadNoun(noun).catch(() => null) : null
     },
   })
   return data ?? undefined

@@ -8,6 +8,7 @@ import { useSay } from '../kit/look/language'
 import { type OneTimePassword, OneTimePasswords } from '../kit/act/OneTimePasswords'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
+import { rowAs } from '../kit/noun/rowAs'
 import { useSession } from '../kit/wire/session'
 import { MoveTenant } from './MoveTenant'
 import { TenantUsage } from './TenantUsage'
@@ -35,7 +36,7 @@ const TenantPage = () => {
           row &&
           void modal.confirm({
             title: say(words.viewAs),
-            content: say(askView(String(row.tenantName))),
+            content: say(askView(rowAs(tenant, row).tenantName)),
             okText: say(phrases.form.confirm),
             cancelText: say(phrases.form.cancel),
             // Why it was refused has been said.

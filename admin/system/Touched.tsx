@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call, type Page } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
 import { apiOf } from '../kit/noun/nouns'
+import type { RowAs } from '../kit/noun/rowAs'
 import { useMay } from '../kit/wire/permission'
 import { words } from './words'
 
@@ -18,10 +19,11 @@ export const Touched = ({ roleIds }: { roleIds: readonly string[] }) => {
   const { data } = useQuery({
     queryKey: ['rows', user.name, 'touched', ids],
     enabled: may && ids !== '',
-    queryFn: ({ signal }) => call<Page>('GET', apiOf(user, 'page'), { query: { roleId_equal: ids, size: shown }, signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call<Page<RowAs<typeof user>>>('GET', apiOf(user, 'page'), { query: { roleId_equal: ids, size: shown }, signal, quiet: true }),
   })
   if (!data) return null
-  const names = data.records.map((row) => String(row.realName ?? row.name))
+  const names = data.records.map(({ realName, name }) => realName ?? name)
   const more = data.total - names.length
   return (
     <section className="changes touched" aria-label={say(words.touched)}>

@@ -1,11 +1,12 @@
 import { phrases } from '../kit/look/phrases'
 import type { Field } from '@masthead/contract/kit/field'
+import type { CallInputOf } from '@masthead/contract/kit/resource'
 import { messages } from '@masthead/contract/kit/message'
 import { user } from '@masthead/contract/user/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { changed, type Values } from '../kit/noun/change'
+import { changed } from '../kit/noun/change'
 import { isFailure, type Row } from '../kit/wire/client'
 import type { Named } from '../kit/noun/fields'
 import { FormLines, placeErrors } from '../kit/form/FormLines'
@@ -23,7 +24,7 @@ const facts = ['account', 'roleId', 'deptId', 'postId', 'lastLoginTime'] as cons
 export const Person = ({ me }: { me: Row }) => {
   const say = useSay()
   const queries = useQueryClient()
-  const [form] = Form.useForm()
+  const [form] = Form.useForm<CallInputOf<typeof user, 'updateInfo'>>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const initial = useMemo(() => Object.fromEntries(fields.map(([key]) => [key, me[key] ?? null])), [me])
@@ -35,13 +36,13 @@ export const Person = ({ me }: { me: Row }) => {
   }, [form, initial])
   useUnsaved(() => changed(fields, form.getFieldsValue(true), me).length > 0)
 
-  const save = async (values: Values): Promise<void> => {
+  const save = async (values: CallInputOf<typeof user, 'updateInfo'>): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const changes = Object.fromEntries(changed(fields, values, me).map(([key]) => [key, values[key] || null]))
+      const changes = Object.fromEntries(changed(fields, values, me).map(([key]) => [key, values[key as keyof typeof values] || null]))
       await invoke(user, 'updateInfo', { name: values.name, ...changes }, [0, 400, 409])
-      noteUser({ nick_name: String(values.name), avatar: String(values.avatar ?? '') })
+      noteUser({ nick_name: values.name, avatar: values.avatar ?? '' })
       toast('success', say(messages.updated))
       void queries.invalidateQueries({ queryKey: ['me'] })
       refresh(queries, user.name)

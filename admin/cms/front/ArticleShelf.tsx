@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { useSay } from '../../kit/look/language'
 import { apiOf } from '../../kit/noun/nouns'
 import { useRested } from '../../kit/noun/options'
-import { call, type Page, type Row } from '../../kit/wire/client'
+import { call, type Page } from '../../kit/wire/client'
 import { useFresh } from '../../kit/wire/freshFiles'
+import type { Article } from '../news/article'
 import { filled } from '../words'
 import { useCarrying } from './carried'
 import { type Front, place } from './useFront'
@@ -18,7 +19,7 @@ interface Props {
   readonly front: Front
   /** The title of the item that the next article takes the place of. */
   readonly replacing: string | undefined
-  readonly onReplace: (news: Row) => void
+  readonly onReplace: (news: Article) => void
   readonly onEnd: () => void
 }
 
@@ -36,7 +37,7 @@ export const ArticleShelf = ({ front, replacing, onReplace, onEnd }: Props) => {
     initialPageParam: 1,
     queryFn: ({ pageParam: current, signal }) => {
       const query = { current, size: pageSize, status: news.state.online, descs: 'publishTime', searchKey }
-      return call<Page>('GET', apiOf(news, 'page'), { query, signal })
+      return call<Page<Article>>('GET', apiOf(news, 'page'), { query, signal })
     },
     getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
   })
@@ -59,7 +60,7 @@ export const ArticleShelf = ({ front, replacing, onReplace, onEnd }: Props) => {
       {found.isSuccess && rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />}
       <ul>
         {rows.map((row) => {
-          const title = String(row.title)
+          const { title } = row
           return (
             <li
               key={row.id}
@@ -71,11 +72,11 @@ export const ArticleShelf = ({ front, replacing, onReplace, onEnd }: Props) => {
               }}
               onDragEnd={() => carrying.take(undefined)}
             >
-              {row.thumb ? <img src={fresh(sizedLink(String(row.thumb), 320))} alt="" loading="lazy" decoding="async" /> : null}
+              {row.thumb ? <img src={fresh(sizedLink(row.thumb, 320))} alt="" loading="lazy" decoding="async" /> : null}
               <span className="front-shelf-text">
                 <span translate="no">{title}</span>
                 <span className="soft">
-                  {String(row.publishTime ?? '').slice(5, 16)}
+                  {row.publishTime?.slice(5, 16)}
                   {shown.has(row.id) && ` · ${say(words.onFront)}`}
                 </span>
               </span>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Empty, Skeleton, Tag } from 'antd'
 import { between, useSay } from '../../kit/look/language'
 import { apiOf } from '../../kit/noun/nouns'
-import { call, isFailure, type Page, type Row } from '../../kit/wire/client'
+import { call, isFailure, type Page } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
 import { filled } from '../words'
-import type { Front } from './useFront'
+import { type Front, type Launch, numberOf } from './useFront'
 import { words } from './words'
 
 /** The parts of a launch's summary, which is kept in Chinese, in words of both languages. */
@@ -25,12 +25,13 @@ export const LaunchHistory = ({ front, onClose }: { front: Front; onClose: () =>
   const { modal } = App.useApp()
   const found = useQuery({
     queryKey: ['rows', noun.name, 'launches'],
-    queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'page'), { query: { size: mostLaunches, descs: 'launchNo' }, signal }),
+    queryFn: ({ signal }) => call<Page<Launch>>('GET', apiOf(noun, 'page'), { query: { size: mostLaunches, descs: 'launchNo' }, signal }),
   })
-  const ask = (row: Row): void => {
+  const nameOf = (row: Launch): string => say(filled(words.launchNo, { no: numberOf(row) }))
+  const ask = (row: Launch): void => {
     modal.confirm({
-      title: `${say(words.bringBack)} ${say(filled(words.launchNo, { no: String(row.launchNo) }))}`,
-      content: say(filled(words.bringBackAsk, { no: String(row.launchNo) })),
+      title: `${say(words.bringBack)} ${nameOf(row)}`,
+      content: say(filled(words.bringBackAsk, { no: numberOf(row) })),
       okText: say(words.bringBack),
       cancelText: say(words.cancel),
       onOk: () =>
@@ -50,26 +51,22 @@ export const LaunchHistory = ({ front, onClose }: { front: Front; onClose: () =>
         {rows.map((row, index) => (
           <li key={row.id}>
             <div>
-              <strong>{say(filled(words.launchNo, { no: String(row.launchNo) }))}</strong>
-              {row.restoredNo ? <Tag>{say(filled(words.restored, { no: String(row.restoredNo) }))}</Tag> : null}
+              <strong>{nameOf(row)}</strong>
+              {row.restoredNo ? <Tag>{say(filled(words.restored, { no: `${row.restoredNo}` }))}</Tag> : null}
               <span className="soft">
-                {String(row.createTime ?? '').slice(0, 16)} {String(row.createUserName ?? '')}
+                {row.createTime.slice(0, 16)} {row.createUserName}
               </span>
               <p>
-                {changesIn(String(row.summary ?? ''))
+                {changesIn(row.summary ?? '')
                   .map(([kind, count]) => say(filled(kind, { count })))
                   .join(say(between)) || say(words.same)}
                 {' · '}
-                {say(filled(words.items, { count: String(row.itemCount ?? 0) }))}
+                {say(filled(words.items, { count: `${row.itemCount ?? 0}` }))}
               </p>
-              {row.remark ? <p className="soft">{String(row.remark)}</p> : null}
+              {row.remark && <p className="soft">{row.remark}</p>}
             </div>
             {index > 0 && may('cms_front_launch') && (
-              <Button
-                size="small"
-                onClick={() => ask(row)}
-                aria-label={`${say(words.bringBack)} ${say(filled(words.launchNo, { no: String(row.launchNo) }))}`}
-              >
+              <Button size="small" onClick={() => ask(row)} aria-label={`${say(words.bringBack)} ${nameOf(row)}`}>
                 {say(words.bringBack)}
               </Button>
             )}

@@ -5,12 +5,20 @@ import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { invoke, refresh } from '../../kit/noun/write'
 import { apiOf } from '../../kit/noun/nouns'
-import { call, isFailure, type Row } from '../../kit/wire/client'
+import { call, isFailure } from '../../kit/wire/client'
 import { useLive } from '../../kit/wire/stream'
+import type { RowAs } from '../../kit/noun/rowAs'
+import type { Article } from '../news/article'
 import { filled } from '../words'
 import { draftQuery } from './ahead'
 import type { Draft, FrontItem, Slot } from './draft'
 import { words } from './words'
+
+/** A launch of the front page. */
+export type Launch = RowAs<typeof front>
+
+/** The number of a launch as people read it. */
+export const numberOf = ({ launchNo }: Launch): string => String(launchNo ?? '')
 
 /** One item of a slot. */
 export interface Spot {
@@ -82,17 +90,17 @@ export const useFront = () => {
   const launch = async (slots: readonly Slot[], remark: string): Promise<void> => {
     const looked = slots.map(({ moduleId, version }) => ({ moduleId, version }))
     try {
-      const row = await invoke<Row>(front, 'launch', { slots: looked, remark: remark || null })
+      const row = await invoke<Launch>(front, 'launch', { slots: looked, remark: remark || null })
       setSteps([])
-      toast('success', say(filled(words.launched, { no: String(row.launchNo) })))
+      toast('success', say(filled(words.launched, { no: numberOf(row) })))
     } finally {
       refresh(queries, front.name)
     }
   }
-  const bringBack = async (row: Row): Promise<void> => {
-    await call<Row>('POST', apiOf(front, `bring-back/${encodeURIComponent(row.id)}`))
+  const bringBack = async (row: Launch): Promise<void> => {
+    await call('POST', apiOf(front, `bring-back/${encodeURIComponent(row.id)}`))
     setSteps([])
-    toast('success', say(filled(words.broughtBack, { no: String(row.launchNo) })))
+    toast('success', say(filled(words.broughtBack, { no: numberOf(row) })))
     refresh(queries, front.name)
   }
   return {
@@ -112,18 +120,18 @@ export const useFront = () => {
 export type Front = ReturnType<typeof useFront>
 
 /** An article as an item of a slot. */
-export const itemFrom = (news: Row): FrontItem => ({
+export const itemFrom = (news: Article): FrontItem => ({
   newsId: news.id,
-  title: String(news.title ?? ''),
-  linkUrl: news.externalUrl ? String(news.externalUrl) : null,
-  thumb: news.thumb ? String(news.thumb) : null,
+  title: news.title,
+  linkUrl: news.externalUrl || null,
+  thumb: news.thumb || null,
   isPic: Boolean(news.thumb),
-  brief: news.brief ? String(news.brief) : null,
+  brief: news.brief || null,
   isBrief: false,
 })
 
 /** What is dragged or moved: an article of the shelf, or an item of a slot. */
-export type Carried = { readonly news: Row } | { readonly moduleId: string; readonly index: number }
+export type Carried = { readonly news: Article } | { readonly moduleId: string; readonly index: number }
 
 const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index)
 

@@ -2,10 +2,10 @@ import { lockModes, news } from '@masthead/contract/cms/news'
 import { messages } from '@masthead/contract/kit/message'
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
-import type { Row } from '../../kit/wire/client'
 import { isSet } from '../../kit/kinds/flag'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
+import type { Article } from '../news/article'
 import type { Holding } from '../news/calls'
 import type { Problem } from '../news/check'
 import type { Hit } from '../news/hits'
@@ -99,7 +99,7 @@ export const CopyOffer = ({ draft }: { draft: Draft }) => {
 }
 
 interface HolderProps {
-  readonly row: Row
+  readonly row: Article
   readonly holding: Holding | undefined
   /** Somebody took the article over while it was open here. */
   readonly isLost: boolean
@@ -114,7 +114,7 @@ export const HolderBanner = ({ row, holding, isLost, mayTakeOver, body, onTakeOv
   const say = useSay()
   const { modal } = App.useApp()
   const byHand = isSet(row.isLockEdit) || holding?.lockMode === lockModes.byHand
-  const who = String(holding?.lockUserName ?? row.lockUserName ?? '') || say(words.somebody)
+  const who = (holding?.lockUserName ?? row.lockUserName) || say(words.somebody)
   const isHeld = isLost || holding?.held === false || (isSet(row.isLockEdit) && !row._can?.includes('lock'))
   const idle = byHand || !holding?.idleSeconds ? undefined : say(filled(words.heldIdle, { seconds: String(holding.idleSeconds) }))
   const title = !isHeld
@@ -122,7 +122,7 @@ export const HolderBanner = ({ row, holding, isLost, mayTakeOver, body, onTakeOv
     : isLost
       ? say(filled(words.lost, { who }))
       : byHand
-        ? `${say(words.lockedBy)}：${say(filled(words.lockedSince, { who, when: String(holding?.lockTime ?? row.lockTime ?? '') }))}`
+        ? `${say(words.lockedBy)}：${say(filled(words.lockedSince, { who, when: holding?.lockTime ?? row.lockTime ?? '' }))}`
         : say(filled(words.heldBy, { who }))
   const copy = async (): Promise<void> => {
     const done = await copyMarkup(body())
@@ -175,14 +175,24 @@ export const HolderBanner = ({ row, holding, isLost, mayTakeOver, body, onTakeOv
 }
 
 /** What is online stays online while it is edited: says so, and lets the changed copy be given up. */
-export const PendingBanner = ({ row, mayWrite, corrects, onDiscard }: { row: Row; mayWrite: boolean; corrects: boolean; onDiscard: () => void }) => {
+export const PendingBanner = ({
+  row,
+  mayWrite,
+  corrects,
+  onDiscard,
+}: {
+  row: Article
+  mayWrite: boolean
+  corrects: boolean
+  onDiscard: () => void
+}) => {
   const say = useSay()
   const { modal } = App.useApp()
   const isPending = hasPending(row)
   if (!isPending && (row.status !== news.state.online || !mayWrite)) return null
   const about = [
-    row.pendingStateName ? say(filled(words.pendingState, { state: String(row.pendingStateName) })) : '',
-    row.pendingUserName ? say(filled(words.pendingBy, { who: String(row.pendingUserName) })) : '',
+    row.pendingStateName ? say(filled(words.pendingState, { state: row.pendingStateName })) : '',
+    row.pendingUserName ? say(filled(words.pendingBy, { who: row.pendingUserName })) : '',
   ].filter(Boolean)
   const ask = (): void => {
     modal.confirm({

@@ -1,4 +1,3 @@
-import { rowAs } from '../../kit/noun/rowAs'
 import { LoadFailed } from '../../kit/look/LoadFailed'
 import { PlusOutlined } from '@ant-design/icons'
 import { guides, guideTitleLength } from '@masthead/contract/cms/guides'
@@ -8,7 +7,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import { call, type Page, type Row } from '../../kit/wire/client'
+import { call, type Page } from '../../kit/wire/client'
 import { currentLanguage, useSay } from '../../kit/look/language'
 import { apiOf } from '../../kit/noun/nouns'
 import { useMay } from '../../kit/wire/permission'
@@ -18,19 +17,19 @@ import { GuideForm } from './GuideForm'
 import { GuideTable } from './GuideTable'
 import { words } from './guide-words'
 import '../pickers.css'
-import type { GuidedNews } from './guided'
+import type { Guide, GuidedNews } from './guided'
 import { filled } from '../words'
 
 interface Props {
   readonly open: boolean
   /** The module whose guides are shown. */
-  readonly module: Row
+  readonly module: Guide
   readonly news: GuidedNews
   readonly onClose: () => void
 }
 
 /** What stands in the form: a new guide, one as it is, or one with the article in its place. */
-type Editing = { readonly row?: Row; readonly isReplaced?: boolean }
+type Editing = { readonly row?: Guide; readonly isReplaced?: boolean }
 
 /** A module shows 200 at most. */
 const most = 200
@@ -48,14 +47,14 @@ const Dialog = ({ module, news, onClose }: Omit<Props, 'open'>) => {
     queryKey: ['rows', guides.name, 'items', module.id],
     queryFn: async ({ signal }) => {
       const query = { parentId: module.id, status: guides.state.yes, size: most, ascs: 'sort' }
-      return (await call<Page>('GET', apiOf(guides, 'child-list'), { query, signal })).records
+      return (await call<Page<Guide>>('GET', apiOf(guides, 'child-list'), { query, signal })).records
     },
   })
   const again = (): void => refresh(queries, guides.name)
 
-  const drop = (row: Row): void => {
+  const drop = (row: Guide): void => {
     modal.confirm({
-      title: `${say(words.remove)} ${String(row.title)}`,
+      title: `${say(words.remove)} ${row.title}`,
       content: say(messages.confirmDelete),
       okText: say(words.confirm),
       cancelText: say(words.cancel),
@@ -71,12 +70,12 @@ const Dialog = ({ module, news, onClose }: Omit<Props, 'open'>) => {
       },
     })
   }
-  const length = rowAs(guides, module).titleLength ?? guideTitleLength
+  const length = module.titleLength ?? guideTitleLength
   return (
     <Modal
       open
       width={960}
-      title={say(filled(words.title, { module: String(module.title) }))}
+      title={say(filled(words.title, { module: module.title }))}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{say(words.close)}</Button>}
       mask={{ closable: false }}
@@ -111,7 +110,7 @@ const Dialog = ({ module, news, onClose }: Omit<Props, 'open'>) => {
           {...editing}
           module={module}
           news={news}
-          last={Math.max(0, ...(found.data ?? []).map((row) => rowAs(guides, row).sort ?? 0))}
+          last={Math.max(0, ...(found.data ?? []).map(({ sort }) => sort ?? 0))}
           onClose={() => setEditing(undefined)}
           onSaved={again}
         />

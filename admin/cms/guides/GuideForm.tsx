@@ -1,5 +1,5 @@
 import { GuideLook, useGuideLine } from './GuideLines'
-import { rowAs } from '../../kit/noun/rowAs'
+import { rowAs, valuesAs } from '../../kit/noun/rowAs'
 import { phrases } from '../../kit/look/phrases'
 import { guideMessages, guides, guideTitleLength, guideTooLong } from '@masthead/contract/cms/guides'
 import type { Field } from '@masthead/contract/kit/field'
@@ -9,7 +9,7 @@ import { fullWidth } from '@masthead/contract/kit/width'
 import { Alert, Button, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { changeBody, newBody, type Values } from '../../kit/noun/change'
-import { isFailure, type Row } from '../../kit/wire/client'
+import { isFailure } from '../../kit/wire/client'
 import { formFields, type Named, plainStatusField } from '../../kit/noun/fields'
 import { placeErrors } from '../../kit/form/FormLines'
 import { isSet } from '../../kit/kinds/flag'
@@ -17,15 +17,15 @@ import { currentLanguage, useSay } from '../../kit/look/language'
 import { StaleDialog } from '../../kit/form/StaleDialog'
 import { toast } from '../../kit/look/toast'
 import { submit } from '../../kit/noun/write'
-import type { GuidedNews } from './guided'
+import type { Guide, GuidedNews } from './guided'
 import { words } from './guide-words'
 import { filled } from '../words'
 
 interface Props {
-  readonly module: Row
+  readonly module: Guide
   readonly news: GuidedNews
   /** The guide to change; a new one without. */
-  readonly row?: Row
+  readonly row?: Guide
   /** The article comes into the place of what the guide showed. */
   readonly isReplaced?: boolean
   /** The highest sort number in the module. */
@@ -77,12 +77,12 @@ export const GuideForm = ({ module, news, row, isReplaced = false, last, onClose
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [base, setBase] = useState(row)
-  const [stale, setStale] = useState<{ mine: Values; theirs: Row }>()
+  const [stale, setStale] = useState<{ mine: Values; theirs: Guide }>()
   const begun: Values = row ? { ...row, fontWeight: isSet(row.isBold) ? row.fontWeight : 5 } : { ...fresh, sort: last + 1, ...fromNews(news) }
   const [initial] = useState<Values>(() => (isReplaced ? { ...begun, ...fromNews(news) } : begun))
-  const values: Values = Form.useWatch([], form) ?? initial
-  const length = rowAs(guides, module).titleLength ?? guideTitleLength
-  const used = fullWidth(String(values.title ?? ''))
+  const values = valuesAs(guides, Form.useWatch([], form) ?? initial)
+  const length = module.titleLength ?? guideTitleLength
+  const used = fullWidth(values.title ?? '')
 
   const wrongWith = (key: string, field: Field, value: unknown): Label | undefined => {
     if (key === 'title' && !String(value ?? '').trim()) return guideMessages.dialogTitle
@@ -114,13 +114,13 @@ export const GuideForm = ({ module, news, row, isReplaced = false, last, onClose
       onClose()
     } catch (error) {
       if (!isFailure(error)) throw error
-      if (error.status === 409 && error.row && base) setStale({ mine: whole, theirs: error.row })
+      if (error.status === 409 && error.row && base) setStale({ mine: whole, theirs: rowAs(guides, error.row) })
       else if ([0, 400, 409].includes(error.status)) setProblem(error.status === 0 ? say(phrases.form.offline) : placeErrors(form, sent, error))
     } finally {
       setBusy(false)
     }
   }
-  const original = String(values.originalTitle ?? initial.originalTitle ?? '')
+  const original = values.originalTitle ?? valuesAs(guides, initial).originalTitle
   return (
     <Modal
       open

@@ -4,11 +4,11 @@ import { guides } from '@masthead/contract/cms/guides'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Modal, Table } from 'antd'
 import { useState } from 'react'
-import { call, type Page, type Row } from '../../kit/wire/client'
+import { call, type Page } from '../../kit/wire/client'
 import { useSay } from '../../kit/look/language'
 import { apiOf } from '../../kit/noun/nouns'
 import { GuideDialog } from './GuideDialog'
-import type { GuidedNews } from './guided'
+import type { Guide, GuidedNews } from './guided'
 import { words } from './guide-words'
 import '../pickers.css'
 
@@ -27,11 +27,11 @@ export const GuidePicker = ({ open, ...props }: Props) => (open ? <Picker {...pr
 const Picker = ({ news, onClose }: Omit<Props, 'open'>) => {
   const say = useSay()
   const [current, setCurrent] = useState(1)
-  const [module, setModule] = useState<Row>()
+  const [module, setModule] = useState<Guide>()
   const query = { current, size: pageSize, status: guides.state.yes, ascs: 'sort' }
   const found = useQuery({
     queryKey: ['rows', guides.name, 'modules', query],
-    queryFn: ({ signal }) => call<Page>('GET', apiOf(guides, 'parent-list'), { query, signal }),
+    queryFn: ({ signal }) => call<Page<Guide>>('GET', apiOf(guides, 'parent-list'), { query, signal }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -41,7 +41,7 @@ const Picker = ({ news, onClose }: Omit<Props, 'open'>) => {
         {found.isError ? (
           <LoadFailed of={found} />
         ) : (
-          <Table<Row>
+          <Table<Guide>
             size="small"
             rowKey="id"
             loading={found.isFetching}

@@ -5,19 +5,20 @@ import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, v
 import { guides } from '@masthead/contract/cms/guides'
 import { Button, Empty, Table } from 'antd'
 import { createContext, type HTMLAttributes, useContext, useEffect, useMemo, useState } from 'react'
-import { call, isFailure, type Row } from '../../kit/wire/client'
+import { call, isFailure } from '../../kit/wire/client'
 import { isSet } from '../../kit/kinds/flag'
 import { useSay } from '../../kit/look/language'
 import { apiOf } from '../../kit/noun/nouns'
 import { toast } from '../../kit/look/toast'
+import type { Guide } from './guided'
 import { words } from './guide-words'
 import { filled } from '../words'
 
 interface Props {
-  readonly rows: readonly Row[]
-  readonly onEdit: (row: Row) => void
-  readonly onReplace: (row: Row) => void
-  readonly onRemove: (row: Row) => void
+  readonly rows: readonly Guide[]
+  readonly onEdit: (row: Guide) => void
+  readonly onReplace: (row: Guide) => void
+  readonly onRemove: (row: Guide) => void
   /** Told when the server has, or has not, taken a new order. */
   readonly onSorted: () => void
 }
@@ -52,7 +53,7 @@ export const GuideTable = ({ rows, onEdit, onReplace, onRemove, onSorted }: Prop
     onSorted()
   }
 
-  const titleOf = (id: unknown): string => String(order.find((row) => row.id === String(id))?.title ?? '')
+  const titleOf = (id: unknown): string => order.find((row) => row.id === String(id))?.title ?? ''
   const placeOf = (id: unknown): string => String(ids.indexOf(String(id)) + 1)
   const told = (label: (typeof words)[keyof typeof words], id: unknown, over?: unknown): string =>
     say(filled(label, { title: titleOf(id), place: placeOf(over) }))
@@ -72,7 +73,7 @@ export const GuideTable = ({ rows, onEdit, onReplace, onRemove, onSorted }: Prop
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <Table<Row>
+        <Table<Guide>
           size="small"
           rowKey="id"
           pagination={false}
@@ -85,7 +86,7 @@ export const GuideTable = ({ rows, onEdit, onReplace, onRemove, onSorted }: Prop
               key: 'order',
               title: say(words.order),
               width: 64,
-              render: (_, row, index) => (maySort ? <GripButton title={String(row.title)} place={index + 1} /> : index + 1),
+              render: (_, row, index) => (maySort ? <GripButton title={row.title} place={index + 1} /> : index + 1),
             },
             { key: 'title', title: say(guides.fields.title.label), render: (_, row) => <GuideTitle row={row} /> },
             {
@@ -129,8 +130,8 @@ export const GuideTable = ({ rows, onEdit, onReplace, onRemove, onSorted }: Prop
   )
 }
 
-const Command = ({ text, row, go, danger = false }: { text: string; row: Row; go: (row: Row) => void; danger?: boolean }) => (
-  <Button type="link" size="small" danger={danger} aria-label={`${text} ${String(row.title)}`} onClick={() => go(row)}>
+const Command = ({ text, row, go, danger = false }: { text: string; row: Guide; go: (row: Guide) => void; danger?: boolean }) => (
+  <Button type="link" size="small" danger={danger} aria-label={`${text} ${row.title}`} onClick={() => go(row)}>
     {text}
   </Button>
 )
@@ -170,24 +171,24 @@ const GripButton = ({ title, place }: { title: string; place: number }) => {
 }
 
 /** A title as readers will see it, in letters that fit the table. Dark letters on a light ground, since the page of readers is light. */
-const GuideTitle = ({ row }: { row: Row }) => (
-  <span className="guide-title" style={{ fontWeight: isSet(row.isBold) ? 700 : 400 }} title={String(row.title)}>
-    <i className="guide-colour" style={{ background: String(row.color ?? '#000000') }} aria-hidden="true" />
-    {String(row.title)}
+const GuideTitle = ({ row }: { row: Guide }) => (
+  <span className="guide-title" style={{ fontWeight: isSet(row.isBold) ? 700 : 400 }} title={row.title}>
+    <i className="guide-colour" style={{ background: row.color ?? '#000000' }} aria-hidden="true" />
+    {row.title}
     <small className="soft">
-      {String(row.fontSize ?? '')}
-      {String(row.fontSizeUnit ?? '')}
+      {row.fontSize}
+      {row.fontSizeUnit}
     </small>
   </span>
 )
 
-const Times = ({ row }: { row: Row }) => {
+const Times = ({ row }: { row: Guide }) => {
   const say = useSay()
   if (!isSet(row.isTiming)) return <span className="soft">—</span>
-  const short = (time: unknown): string => String(time ?? '').slice(0, 16)
+  const short = (time: string): string => time.slice(0, 16)
   return (
     <span className="guide-times">
-      <span>{short(row.onlineTime)}</span>
+      <span>{row.onlineTime && short(row.onlineTime)}</span>
       <span>{say(filled(words.until, { time: row.offlineTime ? short(row.offlineTime) : say(words.openEnd) }))}</span>
     </span>
   )

@@ -1,4 +1,6 @@
-import type { Row } from '../../kit/wire/client'
+import type { guides } from '@masthead/contract/cms/guides'
+import type { RowAs } from '../../kit/noun/rowAs'
+import type { Article } from '../news/article'
 
 /** What a guide takes from its article. */
 export interface GuidedNews {
@@ -10,7 +12,13 @@ export interface GuidedNews {
 }
 
 /** What guides need of an article's row. */
-export const guidedOf = (row: Row): GuidedNews => {
-  const text = (key: string): string | null => (row[key] ? String(row[key]) : null)
-  return { id: row.id, title: String(row.title ?? ''), externalUrl: text('externalUrl'), thumb: text('thumb'), brief: text('brief') }
-}
+export const guidedOf = ({ id, title, externalUrl, thumb, brief }: Article): GuidedNews => ({
+  id,
+  title,
+  externalUrl: externalUrl || null,
+  thumb: thumb || null,
+  brief: brief || null,
+})
+
+/** A guide, or a module of such. */
+export type Guide = RowAs<typeof guides>

@@ -1,22 +1,22 @@
 import { material } from '@masthead/contract/cms/material'
-import { rowAs } from '../../kit/noun/rowAs'
+import type { RowAs } from '../../kit/noun/rowAs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { type MouseEvent, useState } from 'react'
 import { useSay } from '../../kit/look/language'
 import { apiOf, titleOf, useNounOf } from '../../kit/noun/nouns'
-import { call, type Row } from '../../kit/wire/client'
+import { call } from '../../kit/wire/client'
 import { useFresh } from '../../kit/wire/freshFiles'
 import { refresh } from '../../kit/noun/write'
 import { words } from './words'
 
 /** Where a picture's focus is set by a press on it; the middle until then. */
-export const FocalDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {
+export const FocalDialog = ({ row, onClose }: { row: RowAs<typeof material>; onClose: () => void }) => {
   const say = useSay()
   const noun = useNounOf(material.name)
   const queries = useQueryClient()
   const fresh = useFresh()
-  const { focalX, focalY } = rowAs(material, row)
+  const { focalX, focalY } = row
   const [spot, setSpot] = useState({ x: focalX ?? 0.5, y: focalY ?? 0.5 })
   const [saving, setSaving] = useState(false)
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
@@ -41,7 +41,7 @@ export const FocalDialog = ({ row, onClose }: { row: Row; onClose: () => void })
     <Modal open title={`${say(words.focus)} · ${titleOf(noun, row)}`} onCancel={onClose} onOk={() => void save()} confirmLoading={saving}>
       <p className="soft">{say(words.focusHint)}</p>
       <button type="button" className="focal" aria-label={say(words.focus)} onClick={press}>
-        <img src={fresh(String(row.url))} alt={String(row.alt ?? '')} />
+        <img src={fresh(row.url)} alt={row.alt ?? ''} />
         <span className="focal-mark" style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%` }} />
       </button>
     </Modal>

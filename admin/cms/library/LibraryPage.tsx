@@ -1,3 +1,4 @@
+import { material } from '@masthead/contract/cms/material'
 import { attach } from '@masthead/contract/resource/attach'
 import { UploadOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
@@ -10,6 +11,7 @@ import { toast } from '../../kit/look/toast'
 import { useNounOf } from '../../kit/noun/nouns'
 import { ResourcePage } from '../../kit/page/ResourcePage'
 import type { RowAction } from '../../kit/noun/rowActions'
+import { type RowAs, rowAs } from '../../kit/noun/rowAs'
 import { BranchSide } from '../../kit/tree/BranchSide'
 import type { Branch } from '../../kit/tree/BranchTree'
 import { isFailure, type Row } from '../../kit/wire/client'
@@ -66,19 +68,17 @@ interface Part {
   readonly onUses: (file: Shown) => void
 }
 
-const shownMaterial = (row: Row): Shown => ({
-  id: String(row.attachId),
-  name: String(row.name),
-  link: String(row.url),
-  thumb: row.thumb ? String(row.thumb) : undefined,
-})
+/** The file of a material; one that lies elsewhere has none. */
+const fileOf = (row: Row | undefined): Shown | undefined => {
+  if (!row) return undefined
+  const { attachId, name, url, thumb } = rowAs(material, row)
+  return attachId ? { id: attachId, name, link: url, thumb: thumb || undefined } : undefined
+}
 
-const shownUpload = (row: Row): Shown => ({
-  id: row.id,
-  name: String(row.originalName),
-  link: pathOf(String(row.link)),
-  thumb: row.thumb ? String(row.thumb) : undefined,
-})
+const shownUpload = (row: Row): Shown => {
+  const { id, originalName, link, thumb } = rowAs(attach, row)
+  return { id, name: originalName, link: pathOf(link), thumb: thumb || undefined }
+}
 
 /** Folders beside what lies in the chosen one and below. What is uploaded here lies in it at once. */
 const Materials = ({ tabs, onReplace, onUses }: Part) => {
@@ -88,7 +88,7 @@ const Materials = ({ tabs, onReplace, onUses }: Part) => {
   const may = useMay()
   const [folder, setFolder] = useState<Branch>()
   const [over, setOver] = useState(false)
-  const [focused, setFocused] = useState<Row>()
+  const [focused, setFocused] = useState<RowAs<typeof material>>()
 
   const mayAdd = may(permission(noun, 'add'))
   const take = (files: readonly File[]): void => {
@@ -120,23 +120,29 @@ const Materials = ({ tabs, onReplace, onUses }: Part) => {
         single: true,
         needs: [permission(noun, 'edit')],
         fits: (row) => row.type === 'img',
-        go: ([row]) => setFocused(row),
+        go: ([row]) => setFocused(rowAs(material, row)),
       },
       {
         key: 'replace',
         label: words.replace,
         single: true,
         needs: replacing,
-        fits: (row) => typeof row.attachId === 'string',
-        go: ([row]) => row && onReplace(shownMaterial(row)),
+        fits: (row) => fileOf(row) !== undefined,
+        go: ([row]) => {
+          const file = fileOf(row)
+          if (file) onReplace(file)
+        },
       },
       {
         key: 'uses',
         label: words.uses,
         single: true,
         needs: ['resource_attach_view'],
-        fits: (row) => typeof row.attachId === 'string',
-        go: ([row]) => row && onUses(shownMaterial(row)),
+        fits: (row) => fileOf(row) !== undefined,
+        go: ([row]) => {
+          const file = fileOf(row)
+          if (file) onUses(file)
+        },
       },
     ],
     [noun, onReplace, onUses],
@@ -204,13 +210,8 @@ const AllFiles = ({ tabs, onReplace, onUses }: Part) => {
         fits: ({ status }) => status === attach.state.ready,
         go: async (rows, done) => {
           try {
-            for (const row of rows)
-              await submit(materials, {
-                name: String(row.originalName)
-                  .replace(/\.[^.]*$/, '')
-                  .slice(0, 100),
-                url: pathOf(String(row.link)),
-              })
+            for (const { name, link } of rows.map(shownUpload))
+              await submit(materials, { name: name.replace(/\.[^.]*$/, '').slice(0, 100), url: link })
             toast('success', say(words.kept))
             done()
           } catch (error) {

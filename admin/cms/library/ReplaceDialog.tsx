@@ -12,6 +12,7 @@ import { renewed } from '../../kit/wire/freshFiles'
 import { rendered } from '../../kit/wire/rendering'
 import { pathOf, upload } from '../../kit/wire/upload'
 import { act, refresh } from '../../kit/noun/write'
+import { rowAs } from '../../kit/noun/rowAs'
 import { type Shown, Uses, useSpots } from './Uses'
 import { words } from './words'
 
@@ -48,8 +49,8 @@ export const ReplaceDialog = ({ file, onClose }: Props) => {
     setPercent(0)
     try {
       const by = await sent(chosen, gone.signal, setPercent)
-      const row = (await act(attach, 'replace', action, [file.id], { by }, [400, 409])) as Row
-      for (const link of new Set([row.link, row.thumb])) if (link) renewed(pathOf(String(link)), String(row.sha256 ?? row.version))
+      const row = rowAs(attach, (await act(attach, 'replace', action, [file.id], { by }, [400, 409])) as Row)
+      for (const link of new Set([row.link, row.thumb])) if (link) renewed(pathOf(link), row.sha256 ?? `${row.version}`)
       toast('success', say(action.done ?? words.replaced))
       for (const noun of [attach.name, 'cms/material']) refresh(queries, noun)
       onClose()

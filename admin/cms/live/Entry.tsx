@@ -1,3 +1,4 @@
+import type { newslive } from '@masthead/contract/cms/newslive'
 import { listOf } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Input, Tag } from 'antd'
@@ -6,15 +7,18 @@ import { labelFor, offersFor, type useActions } from '../../kit/act/actions'
 import { isSet } from '../../kit/kinds/flag'
 import { Thumbs } from '../../kit/kinds/Thumbs'
 import { useSay } from '../../kit/look/language'
-import { isFailure, type Row } from '../../kit/wire/client'
+import type { RowAs } from '../../kit/noun/rowAs'
+import { isFailure } from '../../kit/wire/client'
 import { words } from './words'
+
+type LiveEntry = RowAs<typeof newslive>
 
 interface Props {
   readonly noun: Resource
-  readonly row: Row
+  readonly row: LiveEntry
   readonly actions: ReturnType<typeof useActions>
   /** Saves another text; a failure is thrown. */
-  readonly onCorrect: (row: Row, content: string) => Promise<void>
+  readonly onCorrect: (row: LiveEntry, content: string) => Promise<void>
 }
 
 /** An entry of a live as its host sees it: what it says, and what may be done about it with a thumb. */
@@ -36,15 +40,15 @@ export const Entry = ({ noun, row, actions, onCorrect }: Props) => {
   return (
     <li className="card" data-gone={isGone}>
       <p className="live-facts">
-        <time>{String(row.liveTime ?? row.createTime).slice(5, 16)}</time>
-        <span translate="no">{String(row.hostName ?? '')}</span>
+        <time>{(row.liveTime ?? row.createTime).slice(5, 16)}</time>
+        <span translate="no">{row.hostName}</span>
         {isSet(row.isTop) && <Tag color="red">{say(words.pinned)}</Tag>}
         {row.correctTime ? <Tag color="gold">{say(words.corrected)}</Tag> : null}
         {isGone && <Tag>{say(words.withdrawn)}</Tag>}
       </p>
       {text === undefined ? (
         <p className="live-text" translate="no">
-          {String(row.content)}
+          {row.content}
         </p>
       ) : (
         <>
@@ -71,7 +75,7 @@ export const Entry = ({ noun, row, actions, onCorrect }: Props) => {
         ) : (
           <>
             {row._can?.includes('edit') && !isGone && (
-              <Button size="small" onClick={() => setText(String(row.content))}>
+              <Button size="small" onClick={() => setText(row.content)}>
                 {say(words.correct)}
               </Button>
             )}

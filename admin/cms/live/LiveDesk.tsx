@@ -1,3 +1,4 @@
+import { newslive } from '@masthead/contract/cms/newslive'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Empty, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { Uploads } from '../../kit/kinds/upload-later'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { useNounOf } from '../../kit/noun/nouns'
+import { rowAs } from '../../kit/noun/rowAs'
 import { refresh, submit } from '../../kit/noun/write'
 import { useAddressed } from '../../kit/split/asked'
 import { useOpened, useSplitRows } from '../../kit/split/rows'
@@ -112,7 +114,7 @@ const LiveDesk = () => {
       )}
       <ol>
         {list.rows.map((row) => (
-          <Entry key={row.id} noun={entries} row={row} actions={ofEntry} onCorrect={correct} />
+          <Entry key={row.id} noun={entries} row={rowAs(newslive, row)} actions={ofEntry} onCorrect={correct} />
         ))}
       </ol>
       {list.list.hasNextPage && (

@@ -20,6 +20,7 @@ import { CopyOffer, HitList, HolderBanner, PendingBanner, ProblemList } from './
 import { NewsBar } from './NewsBar'
 import { NewsLead } from './NewsLead'
 import { NewsSides, type TabName, tabOf } from './NewsSides'
+import { valuesAs } from '../../kit/noun/rowAs'
 import { hasPending } from './pending'
 import { useDefaults } from './useDefaults'
 import { useDraft } from './useDraft'
@@ -167,8 +168,8 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
   )
   const desk = useMemo<Desk>(
     () => ({
-      body: () => editor.current?.flush() ?? String(latest.current().content ?? ''),
-      title: () => String(latest.current().title ?? ''),
+      body: () => editor.current?.flush() ?? valuesAs(news, latest.current()).content ?? '',
+      title: () => valuesAs(news, latest.current()).title ?? '',
       suggest: (key, value) => {
         if (!latest.current()[key]) change(key, value)
       },
@@ -193,6 +194,7 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
   }
   if (!draft.isReady) return <Skeleton className="news-waiting" active paragraph={{ rows: 12 }} />
 
+  const { content } = valuesAs(news, values)
   const side = { values, row, disabled: !mayWrite, problems: byKey, onChange: change }
   return (
     <DeskContext value={desk}>
@@ -272,7 +274,7 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
                     <NotesPanel
                       newsId={row.id}
                       root={() => bodyDocument()?.body}
-                      stamp={`${ready} ${String(values.content)}`}
+                      stamp={`${ready} ${content ?? ''}`}
                       first={note}
                       onReplace={
                         mayWrite

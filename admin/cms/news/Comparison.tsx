@@ -1,11 +1,13 @@
+import { news } from '@masthead/contract/cms/news'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSay } from '../../kit/look/language'
 import { changed, type Values } from '../../kit/noun/change'
+import { valuesAs } from '../../kit/noun/rowAs'
 import type { Row } from '../../kit/wire/client'
 import { filled, words } from '../words'
-import { revision } from './calls'
+import { type Revision, revision } from './calls'
 import { newsFields } from './check'
 import { compareTexts, type Paragraph } from './difference'
 import { FieldValue } from './FieldValue'
@@ -25,7 +27,7 @@ export const useRevision = (id: string | undefined) =>
   })
 
 /** What an article was in a revision; nothing before the first. */
-export const valuesIn = (one: Row | undefined): Values => (one ? { ...(one.fields as Values | null), content: one.contentHtml } : {})
+export const valuesIn = (one: Revision | undefined): Values => (one ? { ...(one.fields as Values | null), content: one.contentHtml } : {})
 
 /** What differs between two states of an article: its fields, and its text paragraph by paragraph. */
 export const Comparison = ({ row, before, after }: { row: Row; before: Values; after: Values }) => {
@@ -34,9 +36,10 @@ export const Comparison = ({ row, before, after }: { row: Row; before: Values; a
     () => changed(otherFields, Object.fromEntries(otherFields.map(([key]) => [key, after[key] ?? null])), before),
     [before, after],
   )
+  const [was, is] = [valuesAs(news, before), valuesAs(news, after)]
   const paragraphs = useMemo(
-    () => compareTexts(linesIn(String(before.content ?? '')), linesIn(String(after.content ?? '')), (line) => thingIn(line) !== undefined),
-    [before.content, after.content],
+    () => compareTexts(linesIn(was.content ?? ''), linesIn(is.content ?? ''), (line) => thingIn(line) !== undefined),
+    [was.content, is.content],
   )
   const isTextAlike = paragraphs.every(({ kind }) => kind === 'alike')
   if (fields.length === 0 && isTextAlike) return <p className="soft">{say(words.noDifference)}</p>

@@ -1,4 +1,3 @@
-import { rowAs } from '../../kit/noun/rowAs'
 import { LoadFailed } from '../../kit/look/LoadFailed'
 import { newshistory } from '@masthead/contract/cms/newshistory'
 import { permission } from '@masthead/contract/kit/name'
@@ -6,17 +5,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Empty, Select, Skeleton, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Values } from '../../kit/noun/change'
-import type { Row } from '../../kit/wire/client'
 import { useSay } from '../../kit/look/language'
 import { useMay } from '../../kit/wire/permission'
 import { StateMark } from '../../kit/row/StateMark'
-import { revisionsOf } from './calls'
+import type { Article } from './article'
+import { type Revision, revisionsOf } from './calls'
 import { Comparison, useRevision, valuesIn } from './Comparison'
 import './history.css'
 import { filled, words } from '../words'
 
 interface Props {
-  readonly row: Row
+  readonly row: Article
   /** The values in the editor, unsaved ones among them. */
   readonly values: Values
   readonly isDirty: boolean
@@ -31,12 +30,12 @@ const stepReasons: ReadonlySet<string> = new Set(['send', 'issue', 'correct'])
 
 /** Revisions one after the other that say the same, the newest first: what was sent and published unchanged is one version with three steps. */
 interface Version {
-  readonly top: Row
-  readonly steps: readonly Row[]
+  readonly top: Revision
+  readonly steps: readonly Revision[]
 }
 
-const versionsOf = (revisions: readonly Row[]): readonly Version[] => {
-  const found: { top: Row; steps: Row[] }[] = []
+const versionsOf = (revisions: readonly Revision[]): readonly Version[] => {
+  const found: { top: Revision; steps: Revision[] }[] = []
   for (const one of revisions) {
     const last = found.at(-1)
     if (last && one.hash && last.top.hash === one.hash) last.steps.push(one)
@@ -85,7 +84,7 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
       onOk: () => onRestore(id).catch(() => undefined),
     })
   }
-  const nameOf = (one: Row): string => say(filled(words.versionNo, { no: String(one.revisionNo ?? '') }))
+  const nameOf = ({ revisionNo }: Revision): string => say(filled(words.versionNo, { no: String(revisionNo) }))
   return (
     <Drawer open size="min(1180px, 96vw)" title={say(words.versions)} onClose={onClose} className="history">
       {list.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
@@ -102,11 +101,11 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
                       {nameOf(top)}
                       {steps.some((one) => one.id === row.revisionId) && <Tag>{say(words.current)}</Tag>}
                       {steps.some((one) => one.id === row.publishedRevisionId) && <Tag color="green">{say(words.live)}</Tag>}
-                      {steps.map((one) => (one.label ? <Tag key={one.id}>{String(one.label)}</Tag> : null))}
+                      {steps.map((one) => (one.label ? <Tag key={one.id}>{one.label}</Tag> : null))}
                     </span>
                     {steps.map((one) => (
                       <span key={one.id} className="soft">
-                        {[one.reasonName, stepReasons.has(String(one.reason)) ? one.createUserName : (one.authorIdsName ?? one.createUserName)]
+                        {[one.reasonName, stepReasons.has(one.reason) ? one.createUserName : (one.authorIdsName ?? one.createUserName)]
                           .filter(Boolean)
                           .join(' · ')}
                         {one === top && one.reviewState !== newshistory.machineState.reviewState.none && (
@@ -115,7 +114,7 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
                       </span>
                     ))}
                     <span className="soft number">
-                      {String(top.createTime ?? '')} · {say(filled(words.wordsCount, { count: String(top.wordCount ?? 0) }))}
+                      {top.createTime} · {say(filled(words.wordsCount, { count: String(top.wordCount ?? 0) }))}
                     </span>
                   </button>
                 </li>
@@ -138,9 +137,7 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
                 options={[
                   { value: 'before', label: say(words.compareBefore), disabled: before === undefined },
                   { value: 'now', label: say(words.compareNow) },
-                  ...versions
-                    .filter(({ top }) => top.id !== id)
-                    .map(({ top }) => ({ value: top.id, label: `${nameOf(top)} ${String(top.createTime ?? '')}` })),
+                  ...versions.filter(({ top }) => top.id !== id).map(({ top }) => ({ value: top.id, label: `${nameOf(top)} ${top.createTime}` })),
                 ]}
               />
               {mayWrite && may(permission(newshistory, 'restore')) && id !== row.revisionId && (
@@ -169,4 +166,4 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
   )
 }
 
-const isOlder = (one: Row | undefined, other: Row): boolean => !one || rowAs(newshistory, one).revisionNo < rowAs(newshistory, other).revisionNo
+const isOlder = (one: Revision | undefined, other: Revision): boolean => !one || one.revisionNo < other.revisionNo

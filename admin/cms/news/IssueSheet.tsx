@@ -10,13 +10,14 @@ import { toast } from '../../kit/look/toast'
 import { isFailure, type Row } from '../../kit/wire/client'
 import { act, refresh } from '../../kit/noun/write'
 import { filled, words } from '../words'
+import { type Article, articleOf } from './article'
 import { Countdown } from './Countdown'
 import { PreviewNotes } from './notes/PreviewNotes'
 import { usePreviewLink } from './PhoneFrame'
 
 interface Props {
-  readonly row: Row
-  readonly onIssued?: (answer: Row) => void
+  readonly row: Article
+  readonly onIssued?: (answer: Article) => void
   readonly onClose: () => void
   /** Leads on once it is issued and nobody thought better of it; closes the sheet unless told. */
   readonly onDone?: () => void
@@ -35,21 +36,21 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
   // As it was when it was asked: issuing changes the row.
   const [isLive] = useState(row.status === news.state.online)
   const [isScheduled] = useState(row.status === news.state.scheduled)
-  const due = isScheduled && (row.publishAt ?? row.publishTime) ? String(row.publishAt ?? row.publishTime) : undefined
-  const own = typeof row.publishTime === 'string' && !isScheduled ? row.publishTime : undefined
+  const due = isScheduled ? (row.publishAt ?? row.publishTime) : null
+  const own = isScheduled ? null : row.publishTime
   const later = isScheduled ? words.reschedule : words.issueLater
   const [when, setWhen] = useState<When>(own || isLive ? 'kept' : 'now')
   const [at, setAt] = useState<Dayjs | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const [issued, setIssued] = useState<Row>()
+  const [issued, setIssued] = useState<Article>()
 
-  const run = async (name: 'toPublish' | 'takeBack', input: Readonly<Record<string, unknown>>): Promise<Row | undefined> => {
+  const run = async (name: 'toPublish' | 'takeBack', input: Readonly<Record<string, unknown>>): Promise<Article | undefined> => {
     const action = news.actions?.[name]
     if (!action) return undefined
     setBusy(true)
     try {
-      return (await act(news, name, action, [row.id], input, [400, 409])) as Row
+      return articleOf((await act(news, name, action, [row.id], input, [400, 409])) as Row)
     } catch (error) {
       if (!isFailure(error)) throw error
       toast('error', Object.values(error.fields ?? {})[0] ?? error.message)
@@ -64,7 +65,7 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
     const input = when === 'now' ? { atOnce: true } : when === 'later' ? { publishTime: at?.format(format) } : {}
     const answer = await run('toPublish', { version: row.version, ...input })
     if (!answer) return
-    for (const { msg } of (answer.warnings as readonly { msg?: string }[] | undefined) ?? []) if (msg) toast('warning', msg)
+    for (const { msg } of answer.warnings ?? []) if (msg) toast('warning', msg)
     toast('success', say(answer.status === news.state.scheduled ? words.scheduled : words.issued))
     onIssued?.(answer)
     setIssued(answer)
@@ -80,10 +81,10 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
   if (issued) {
     const isWaiting = issued.status === news.state.scheduled
     return (
-      <Modal open title={String(row.title ?? '')} footer={null} width={480} onCancel={onDone}>
+      <Modal open title={row.title} footer={null} width={480} onCancel={onDone}>
         <Result
           status="success"
-          title={isWaiting ? say(filled(words.issueScheduled, { time: String(issued.publishAt ?? issued.publishTime ?? '') })) : say(words.issueDone)}
+          title={isWaiting ? say(filled(words.issueScheduled, { time: issued.publishAt ?? issued.publishTime ?? '' })) : say(words.issueDone)}
           extra={[
             <Button key="done" type="primary" onClick={onDone}>
               {say(words.done)}
@@ -110,7 +111,7 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
   return (
     <Modal
       open
-      title={say(filled(isScheduled ? words.reissueSheet : words.issueSheet, { title: String(row.title ?? '') }))}
+      title={say(filled(isScheduled ? words.reissueSheet : words.issueSheet, { title: row.title }))}
       footer={null}
       width="min(1100px, 96vw)"
       onCancel={onClose}
@@ -130,13 +131,13 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
             {row.publishPlatformName ? (
               <>
                 <dt>{say(words.issueWhere)}</dt>
-                <dd>{String(row.publishPlatformName)}</dd>
+                <dd>{row.publishPlatformName}</dd>
               </>
             ) : null}
             {row.categoryName ? (
               <>
                 <dt>{say(words.issueCategory)}</dt>
-                <dd>{String(row.categoryName)}</dd>
+                <dd>{row.categoryName}</dd>
               </>
             ) : null}
           </dl>

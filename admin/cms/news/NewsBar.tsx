@@ -5,13 +5,13 @@ import type { Label } from '@masthead/contract/kit/label'
 import { openingPermissions, permission } from '@masthead/contract/kit/name'
 import { Button, Tooltip } from 'antd'
 import { useSyncExternalStore } from 'react'
-import type { Row } from '../../kit/wire/client'
 import { isSet } from '../../kit/kinds/flag'
 import { kinds } from '../../kit/kinds/kinds'
 import { wireNow } from '../../kit/look/clock'
 import { useSay } from '../../kit/look/language'
 import { useMay } from '../../kit/wire/permission'
 import { StateMark } from '../../kit/row/StateMark'
+import type { Article } from './article'
 import { Countdown } from './Countdown'
 import { controlId } from './FieldLine'
 import { filled, words } from '../words'
@@ -19,7 +19,7 @@ import { filled, words } from '../words'
 export type Command = 'save' | 'send' | 'sendAnyway' | 'lock' | 'issue' | 'preview' | 'phone'
 
 interface Props {
-  readonly row: Row | undefined
+  readonly row: Article | undefined
   readonly typeId: unknown
   readonly mayWrite: boolean
   /** Somebody else is editing it. */
@@ -75,7 +75,7 @@ export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, isKept, corr
     <header className="news-bar">
       <h1>{say(words.editor)}</h1>
       {row && <StateMark states={news.states ?? {}} value={row.status} />}
-      {row?.status === news.state.scheduled && row?.publishAt ? <Countdown at={String(row.publishAt)} /> : null}
+      {row?.status === news.state.scheduled && row.publishAt && <Countdown at={row.publishAt} />}
       <div className="news-type">
         <label htmlFor={controlId('typeId')}>{say(words.type)}</label>
         <TypeInput
@@ -119,7 +119,7 @@ const Saved = ({ row, isDirty, isKept }: Pick<Props, 'row' | 'isDirty' | 'isKept
   const say = useSay()
   const isOffline = !useOnline()
   if (isDirty) return say(isOffline ? words.offline : isKept ? words.keptHere : words.unsaved)
-  const time = String(row?.updateTime ?? '')
+  const time = row?.updateTime
   if (!time) return null
   return say(filled(words.savedAt, { time: time.startsWith(wireNow().format('YYYY-MM-DD')) ? time.slice(11, 16) : time.slice(5, 16) }))
 }

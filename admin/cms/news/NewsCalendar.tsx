@@ -9,10 +9,11 @@ import { wireNow } from '../../kit/look/clock'
 import { useLanguage, useSay } from '../../kit/look/language'
 import { StateMark } from '../../kit/row/StateMark'
 import { apiOf } from '../../kit/noun/nouns'
-import { call, type Page, type Row } from '../../kit/wire/client'
+import { call, type Page } from '../../kit/wire/client'
 import { readAnew } from '../../kit/wire/fresh'
 import { useLive } from '../../kit/wire/stream'
 import { filled, words } from '../words'
+import type { Article } from './article'
 import './calendar.css'
 
 /** Articles of a day that are named; the others are counted. */
@@ -39,9 +40,9 @@ const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const found = useQuery({
     queryKey: ['rows', news.name, 'calendar', from, until, createUser, status, language],
     queryFn: async ({ signal }) => {
-      const rows: Row[] = []
+      const rows: Article[] = []
       for (let current = 1; current <= mostPages; current++) {
-        const { records, pages } = await call<Page>('GET', apiOf(news, 'page'), {
+        const { records, pages } = await call<Page<Article>>('GET', apiOf(news, 'page'), {
           query: {
             publishTime_datege: `${from} 00:00:00`,
             publishTime_datelt: `${until} 00:00:00`,
@@ -61,7 +62,7 @@ const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
     placeholderData: (before) => before,
   })
   useLive(news.name, () => readAnew(found))
-  const on = (day: string): readonly Row[] => (found.data ?? []).filter((row) => String(row.publishTime).startsWith(day))
+  const on = (day: string): readonly Article[] => (found.data ?? []).filter(({ publishTime }) => publishTime?.startsWith(day))
   const go = (to: dayjs.Dayjs): void => {
     const next = new URLSearchParams(address)
     next.set('month', to.format('YYYY-MM'))
@@ -93,9 +94,9 @@ const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
                 <ul>
                   {rows.slice(0, perDay).map((row) => (
                     <li key={row.id}>
-                      <button type="button" className="plain-button" title={String(row.title)} onClick={() => onOpen(row.id)}>
-                        <span>{String(row.publishTime).slice(11, 16)}</span>
-                        <b translate="no">{String(row.title)}</b>
+                      <button type="button" className="plain-button" title={row.title} onClick={() => onOpen(row.id)}>
+                        <span>{row.publishTime?.slice(11, 16)}</span>
+                        <b translate="no">{row.title}</b>
                         <StateMark states={news.states ?? {}} value={row.status} />
                       </button>
                     </li>

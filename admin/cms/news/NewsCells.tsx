@@ -6,7 +6,7 @@ import { isSet } from '../../kit/kinds/flag'
 import { Line } from '../../kit/kinds/Plain'
 import { useSay } from '../../kit/look/language'
 import { StateMark } from '../../kit/row/StateMark'
-import type { Row } from '../../kit/wire/client'
+import type { Article } from './article'
 import { hasPending } from './pending'
 import { filled, words } from '../words'
 import { Countdown } from './Countdown'
@@ -29,25 +29,25 @@ const People = ({ newsId }: { newsId: string }) => {
 }
 
 /** What names an article in its list: picture, title, author, and what is going on with it. */
-export const Title = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
+export const Title = ({ row, onOpen }: { row: Article; onOpen: () => void }) => {
   const say = useSay()
-  const who = String(row.lockUserName ?? '') || say(words.somebody)
+  const who = row.lockUserName || say(words.somebody)
   const locked = isSet(row.isLockEdit) ? say(filled(words.lockedMark, { who })) : undefined
   const edited = !locked && row.lockMode === lockModes.editing ? say(filled(words.editedMark, { who })) : undefined
   return (
     <span className="news-title">
-      {row.thumb ? <img src={String(row.thumb)} alt="" width={56} height={36} loading="lazy" /> : null}
+      {row.thumb ? <img src={row.thumb} alt="" width={56} height={36} loading="lazy" /> : null}
       <span className="news-name">
         {isSet(row.isRecycled) ? (
-          <Line text={String(row.title ?? '')} />
+          <Line text={row.title} />
         ) : (
           <button type="button" className="plain-button news-open" onClick={onOpen}>
-            <Line text={String(row.title ?? '')} />
+            <Line text={row.title} />
           </button>
         )}
         {row.createName ? (
           <small className="soft line" translate="no">
-            {String(row.createName)}
+            {row.createName}
           </small>
         ) : null}
       </span>
@@ -62,9 +62,9 @@ export const Title = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
 }
 
 /** The state of an article, and of one that waits for its moment how long that is. */
-export const State = ({ row }: { row: Row }) => (
+export const State = ({ row }: { row: Article }) => (
   <span className="news-state">
     <StateMark states={news.states ?? {}} value={row.status} />
-    {row.status === news.state.scheduled && row.publishAt ? <Countdown at={String(row.publishAt)} /> : null}
+    {row.status === news.state.scheduled && row.publishAt && <Countdown at={row.publishAt} />}
   </span>
 )

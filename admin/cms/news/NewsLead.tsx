@@ -1,12 +1,13 @@
 import { news } from '@masthead/contract/cms/news'
 import { Button, Checkbox } from 'antd'
 import { type Ref, useState } from 'react'
-import type { Row } from '../../kit/wire/client'
 import type { Named } from '../../kit/noun/fields'
 import { useLanguage, useSay } from '../../kit/look/language'
 import { RichEditor, type RichEditorHandle } from '../../kit/rich/RichEditor'
 import { useLook } from '../../kit/look/theme'
 import { bringPicture, upload } from '../../kit/wire/upload'
+import { valuesAs } from '../../kit/noun/rowAs'
+import type { Article } from './article'
 import { FieldLine } from './FieldLine'
 import type { SideProps } from './NewsSides'
 import { stylePanel } from './style-panel'
@@ -41,6 +42,7 @@ export const NewsLead = (props: Props) => {
   const say = useSay()
   const language = useLanguage()
   const dark = useLook((look) => look.dark)
+  const { title, content } = valuesAs(news, values)
   const line = (key: Key, required = false) => (
     <FieldLine
       named={named[key]}
@@ -53,9 +55,9 @@ export const NewsLead = (props: Props) => {
     />
   )
   /** A title news leads to an article that is there already; it keeps a title that it has. */
-  const link = (item: Row): void => {
-    onChange('externalUrl', String(item.externalUrl || new URL(`/newDetail?id=${item.id}`, window.location.origin)))
-    if (!String(values.title ?? '').trim()) onChange('title', item.title)
+  const link = (item: Article): void => {
+    onChange('externalUrl', item.externalUrl || new URL(`/newDetail?id=${item.id}`, window.location.origin).href)
+    if (!title?.trim()) onChange('title', item.title)
   }
   return (
     <div className="news-lead card">
@@ -80,7 +82,7 @@ export const NewsLead = (props: Props) => {
         </span>
         <RichEditor
           ref={editor}
-          value={String(values.content ?? '')}
+          value={content ?? ''}
           onChange={(markup) => onChange('content', markup)}
           language={language}
           dark={dark}
@@ -99,7 +101,7 @@ export const NewsLead = (props: Props) => {
   )
 }
 
-const ExistingNews = ({ except, onPick }: { except: string | undefined; onPick: (item: Row) => void }) => {
+const ExistingNews = ({ except, onPick }: { except: string | undefined; onPick: (item: Article) => void }) => {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -20,6 +20,7 @@ import { issueMany } from './issueMany'
 import { guidedOf } from '../guides/guided'
 import { GuidePicker } from '../guides/GuidePicker'
 import { previewOf } from './calls'
+import { type Article, articleOf } from './article'
 import { PeopleOf, State, Title } from './NewsCells'
 import { usePeople } from './present/usePeople'
 import { words as presentWords } from './present/words'
@@ -79,7 +80,7 @@ const NewsList = () => {
   const { pathname } = useLocation()
   const [address, setAddress] = useSearchParams()
   const [choosing, setChoosing] = useState(false)
-  const [guided, setGuided] = useState<Row>()
+  const [guided, setGuided] = useState<Article>()
   const open = useEditorWindow()
   const navigate = useNavigate()
   const preview = usePreview()
@@ -88,7 +89,7 @@ const NewsList = () => {
   const { modal } = App.useApp()
   const counts = useCounts()
   const me = useSession((session) => session.user?.user_id) ?? ''
-  const [issuing, setIssuing] = useState<Row>()
+  const [issuing, setIssuing] = useState<Article>()
   const [onPhone, setOnPhone] = useState<Row>()
   const fixed = fixedStates[pathname]
   const people = usePeople()
@@ -109,8 +110,8 @@ const NewsList = () => {
       const all = [...columns, ...(updated ? [updated] : [])].map((column) => ({
         ...column,
         width: widths[String(column.key)] ?? column.width,
-        ...(column.key === 'status' ? { render: (_: unknown, row: Row) => <State row={row} /> } : {}),
-        ...(column.key === 'title' ? { render: (_: unknown, row: Row) => <Title row={row} onOpen={() => open({ id: row.id })} /> } : {}),
+        ...(column.key === 'status' ? { render: (_: unknown, row: Row) => <State row={articleOf(row)} /> } : {}),
+        ...(column.key === 'title' ? { render: (_: unknown, row: Row) => <Title row={articleOf(row)} onOpen={() => open({ id: row.id })} /> } : {}),
       }))
       return order.flatMap((key) => all.find((column) => column.key === key) ?? [])
     },
@@ -135,7 +136,7 @@ const NewsList = () => {
         fits: (row) => row.status !== news.state.scheduled && (row._can?.includes('toPublish') ?? false),
         go: (rows, done) => {
           const [row] = rows
-          if (row && rows.length === 1) return setIssuing(row)
+          if (row && rows.length === 1) return setIssuing(articleOf(row))
           modal.confirm({
             title: say(filled(words.issueMany, { count: String(rows.length) })),
             content: say(words.issueManyAsk),
@@ -154,7 +155,7 @@ const NewsList = () => {
         label: words.reissue,
         single: true,
         fits: (row) => row.status === news.state.scheduled && (row._can?.includes('toPublish') ?? false),
-        go: ([row]) => setIssuing(row),
+        go: ([row]) => row && setIssuing(articleOf(row)),
       },
       {
         key: 'site',
@@ -188,7 +189,7 @@ const NewsList = () => {
         fits: (row) => row._can?.includes('editNum') ?? false,
         go: ([row]) => row && navigate(`/newsNumEdit/${row.id}`),
       },
-      { key: 'guides', label: guides.label, needs: [permission(guides, 'view')], single: true, go: ([row]) => setGuided(row) },
+      { key: 'guides', label: guides.label, needs: [permission(guides, 'view')], single: true, go: ([row]) => row && setGuided(articleOf(row)) },
     ],
     [navigate, preview, site, modal, queries, say, open],
   )

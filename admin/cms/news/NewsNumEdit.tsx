@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
-import { call, isFailure, type Row } from '../../kit/wire/client'
+import { call, isFailure } from '../../kit/wire/client'
 import type { Named } from '../../kit/noun/fields'
 import { FormLines, placeErrors } from '../../kit/form/FormLines'
 import { useSay } from '../../kit/look/language'
@@ -16,6 +16,7 @@ import { useUnsaved } from '../../kit/form/unsaved'
 import { act, refresh } from '../../kit/noun/write'
 import './news-list.css'
 import { words } from '../words'
+import type { Article } from './article'
 
 const action = news.actions?.editNum
 const fields: readonly Named[] = Object.entries(action?.input ?? {})
@@ -30,7 +31,7 @@ const NewsNumEdit = () => {
   const id = matchPath('/newsNumEdit/:id', pathname)?.params.id ?? ''
   const found = useQuery({
     queryKey: ['row', news.name, id],
-    queryFn: ({ signal }) => call<Row>('GET', apiOf(news, 'detail'), { query: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call<Article>('GET', apiOf(news, 'detail'), { query: { id }, signal, quiet: true }),
     // Read again when the page is opened and when the row changed here, not when it comes back from behind another page with what was typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -44,7 +45,7 @@ const NewsNumEdit = () => {
 
 export default NewsNumEdit
 
-const Counts = ({ row }: { row: Row }) => {
+const Counts = ({ row }: { row: Article }) => {
   const say = useSay()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -87,7 +88,7 @@ const Counts = ({ row }: { row: Row }) => {
         </span>
       </header>
       <div className="news-counts-body">
-        <p className="news-counts-title">{String(row.title ?? '')}</p>
+        <p className="news-counts-title">{row.title}</p>
         <table className="news-counts-table">
           <thead>
             <tr>

@@ -5,12 +5,13 @@ import type { Label } from '@masthead/contract/kit/label'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty, Input, Modal, Table, Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState } from 'react'
-import { call, type Page, type Row } from '../../kit/wire/client'
+import { call, type Page } from '../../kit/wire/client'
 import { useSay } from '../../kit/look/language'
 import { apiOf, useNounLater } from '../../kit/noun/nouns'
 import { type Choice, useRested, useWholeTree } from '../../kit/noun/options'
 import { toast } from '../../kit/look/toast'
 import { pageSizes } from '../../kit/row/useNoun'
+import type { Article } from './article'
 import '../pickers.css'
 
 const words = {
@@ -31,7 +32,7 @@ const words = {
 interface Props {
   readonly open: boolean
   /** Given the chosen article as its list answers it. */
-  readonly onPick: (item: Row) => void
+  readonly onPick: (item: Article) => void
   readonly onClose: () => void
   /** An article that cannot be chosen: the one under edit. */
   readonly except?: string | undefined
@@ -41,7 +42,7 @@ interface Props {
 export const NewsPicker = ({ open, ...props }: Props) => (open ? <Picker {...props} /> : null)
 
 /** What an article must have before it can be used elsewhere; the words say what it lacks. */
-const lackOf = (row: Row): Label | undefined => {
+const lackOf = (row: Article): Label | undefined => {
   if (!row.topicId) return words.lacksTopic
   return row.publishTime ? undefined : words.lacksTime
 }
@@ -51,17 +52,17 @@ const Picker = ({ onPick, onClose, except }: Omit<Props, 'open'>) => {
   const [topicId, setTopic] = useState('')
   const [typed, setTyped] = useState('')
   const [paging, setPaging] = useState({ current: 1, size: pageSizes[0] ?? 10 })
-  const [chosen, setChosen] = useState<Row>()
+  const [chosen, setChosen] = useState<Article>()
   const searchKey = useRested(typed.trim())
   const query = { ...paging, topicId, searchKey }
   const found = useQuery({
     queryKey: ['rows', news.name, 'picker', query],
-    queryFn: ({ signal }) => call<Page>('GET', apiOf(news, 'page'), { query, signal }),
+    queryFn: ({ signal }) => call<Page<Article>>('GET', apiOf(news, 'page'), { query, signal }),
     placeholderData: keepPreviousData,
   })
   const rows = (found.data?.records ?? []).filter(({ id }) => id !== except)
 
-  const confirm = (row: Row | undefined): void => {
+  const confirm = (row: Article | undefined): void => {
     const wrong = row ? lackOf(row) : words.choose
     if (wrong) {
       toast('warning', say(wrong))
@@ -105,7 +106,7 @@ const Picker = ({ onPick, onClose, except }: Omit<Props, 'open'>) => {
           {found.isError ? (
             <LoadFailed of={found} />
           ) : (
-            <Table<Row>
+            <Table<Article>
               size="small"
               rowKey="id"
               loading={found.isFetching}
@@ -118,7 +119,7 @@ const Picker = ({ onPick, onClose, except }: Omit<Props, 'open'>) => {
                 onChange: (_, [row]) => setChosen(row),
                 getCheckboxProps: (row) => ({
                   disabled: lackOf(row) !== undefined,
-                  'aria-label': `${say(words.choosing)} ${String(row.title)}`,
+                  'aria-label': `${say(words.choosing)} ${row.title}`,
                 }),
               }}
               rowClassName={(row) => (lackOf(row) ? 'picker-barred' : 'picker-row')}

@@ -5,6 +5,7 @@ import { useSay } from '../../kit/look/language'
 import { Empty, Pagination, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { Article } from './article'
 import { call, type Page, type Query } from '../../kit/wire/client'
 import './news-rows.css'
 
@@ -18,7 +19,7 @@ export const NewsRows = ({ query, none }: { query: Query; none: string }) => {
   const found = useQuery({
     queryKey: ['rows', 'cms/news', 'online', query, current],
     queryFn: ({ signal }) =>
-      call<Page>('GET', '/api/blade-cms/news/page', {
+      call<Page<Article>>('GET', '/api/blade-cms/news/page', {
         query: { ...query, status: news.state.online, current, size, descs: 'isTop,publishTime' },
         signal,
         quiet: true,
@@ -33,11 +34,11 @@ export const NewsRows = ({ query, none }: { query: Query; none: string }) => {
         {found.data.records.map((row) => (
           <li key={row.id}>
             <a href={`/newDetail?id=${row.id}`} target="_blank" rel="noreferrer">
-              {row.thumb ? <img src={String(row.thumb)} alt="" loading="lazy" /> : <span className="news-rows-blank" aria-hidden="true" />}
+              {row.thumb ? <img src={row.thumb} alt="" loading="lazy" /> : <span className="news-rows-blank" aria-hidden="true" />}
               <span>
-                <strong>{String(row.title ?? '')}</strong>
-                {row.brief ? <span className="news-rows-brief">{String(row.brief)}</span> : null}
-                <span className="soft">{[row.sources, row.publishTime].filter(Boolean).map(String).join(' · ')}</span>
+                <strong>{row.title}</strong>
+                {row.brief && <span className="news-rows-brief">{row.brief}</span>}
+                <span className="soft">{[row.sources, row.publishTime].filter(Boolean).join(' · ')}</span>
               </span>
             </a>
           </li>

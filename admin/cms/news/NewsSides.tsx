@@ -3,9 +3,9 @@ import { Badge } from 'antd'
 import type { ReactNode } from 'react'
 import { Tabs } from '../../kit/look/Tabs'
 import type { Values } from '../../kit/noun/change'
-import type { Row } from '../../kit/wire/client'
 import { sectionsOf } from '../../kit/noun/fields'
 import { useSay } from '../../kit/look/language'
+import type { Article } from './article'
 import { isForType, isShown, newsFields } from './check'
 import { FieldLine } from './FieldLine'
 import { words } from '../words'
@@ -16,7 +16,7 @@ const FiguresPanel = lazyPart(() => import('./figures/FiguresPanel'))
 
 export interface SideProps {
   readonly values: Values
-  readonly row: Row | undefined
+  readonly row: Article | undefined
   readonly disabled: boolean
   /** What is wrong, by field. */
   readonly problems: Readonly<Record<string, string>>

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Radio, Skeleton } from 'antd'
 import { Tabs } from '../../kit/look/Tabs'
 import { useEffect, useRef, useState } from 'react'
-import { call, type Page, type Row } from '../../kit/wire/client'
+import { call, type Page } from '../../kit/wire/client'
 import { useSay } from '../../kit/look/language'
+import type { RowAs } from '../../kit/noun/rowAs'
 import { words as deskWords } from '../words'
 import './style-panel.css'
 
@@ -30,6 +31,8 @@ interface Node {
   readonly children?: readonly Node[] | null
 }
 
+type Style = RowAs<typeof newsstyle>
+
 interface Props {
   readonly onInsert: (html: string) => void
   readonly onClose: () => void
@@ -44,7 +47,7 @@ const useStyles = (within: string | undefined, wanted: boolean) =>
     staleTime: 30_000,
     queryFn: async ({ signal }) => {
       const query = { size: pageSize, status: newsstyle.state.on, within, ascs: 'sort' }
-      return (await call<Page>('GET', '/api/blade-cms/newsstyle/page', { query, signal, quiet: true })).records
+      return (await call<Page<Style>>('GET', '/api/blade-cms/newsstyle/page', { query, signal, quiet: true })).records
     },
   })
 
@@ -60,7 +63,7 @@ const StylePanel = ({ onInsert, onClose }: Props) => {
   })
   // What is used tells which categories are worth a tab: most of the tree is there for news.
   const everything = useStyles(undefined, true)
-  const used = new Set((everything.data ?? []).map((row) => String(row.categoryId)))
+  const used = new Set((everything.data ?? []).map(({ categoryId }) => categoryId))
   const isAll = (everything.data?.length ?? 0) < pageSize
   const roots = (tree.data ?? []).filter((root) => !isAll || idsBelow(root).some((id) => used.has(id)))
   const root = roots.find(({ id }) => id === tab) ?? roots[0]
@@ -68,7 +71,7 @@ const StylePanel = ({ onInsert, onClose }: Props) => {
   const chosen = groups.find(({ id }) => id === group) ?? root
   const ids = chosen ? idsBelow(chosen) : []
   const styles = useStyles(chosen?.id, chosen !== undefined && !isAll)
-  const shown = isAll ? (everything.data ?? []).filter((row) => ids.includes(String(row.categoryId))) : (styles.data ?? [])
+  const shown = isAll ? (everything.data ?? []).filter(({ categoryId }) => ids.includes(categoryId)) : (styles.data ?? [])
   const failed = tree.isError || everything.isError || styles.isError
   const isLoading = tree.isPending || everything.isPending || (!isAll && styles.isLoading)
   return (
@@ -124,10 +127,9 @@ const StylePanel = ({ onInsert, onClose }: Props) => {
 }
 
 /** One snippet as it will look. Its markup stands in a tree of its own, so that no style of either side reaches the other. */
-const Snippet = ({ row, onInsert }: { row: Row; onInsert: (html: string) => void }) => {
+const Snippet = ({ row, onInsert }: { row: Style; onInsert: (html: string) => void }) => {
   const paper = useRef<HTMLDivElement>(null)
-  const markup = String(row.html ?? '')
-  const name = String(row.name ?? '')
+  const { html: markup, name } = row
   useEffect(() => {
     const host = paper.current
     if (!host) return

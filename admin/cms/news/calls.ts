@@ -1,6 +1,7 @@
 import { news } from '@masthead/contract/cms/news'
 import { newshistory } from '@masthead/contract/cms/newshistory'
 import type { Values } from '../../kit/noun/change'
+import type { RowAs } from '../../kit/noun/rowAs'
 import { call, type Page, type Row } from '../../kit/wire/client'
 import { apiOf } from '../../kit/noun/nouns'
 
@@ -51,11 +52,14 @@ export const previewOf = async (id: string): Promise<string> => {
 /** Gives the changed copy of a live article up. */
 export const discardPending = (id: string, version: number | undefined): Promise<Row> => call('POST', path('discard', id), { body: { version } })
 
+/** A revision of an article. */
+export type Revision = RowAs<typeof newshistory>
+
 /** The revisions of an article, the newest first, without their texts. */
-export const revisionsOf = (newsId: string, current: number, signal: AbortSignal): Promise<Page> =>
+export const revisionsOf = (newsId: string, current: number, signal: AbortSignal): Promise<Page<Revision>> =>
   call('GET', apiOf(newshistory, 'page'), { query: { newsId, current, size: 30 }, signal })
 
-export const revision = (id: string, signal: AbortSignal): Promise<Row> => call('GET', apiOf(newshistory, 'detail'), { query: { id }, signal })
+export const revision = (id: string, signal: AbortSignal): Promise<Revision> => call('GET', apiOf(newshistory, 'detail'), { query: { id }, signal })
 
 /** Makes an old revision the newest one; answers the article. */
 export const restoreRevision = (id: string, version: number | undefined): Promise<Row> =>

@@ -4,6 +4,7 @@ import { toast } from '../../kit/look/toast'
 import { isFailure, type Row } from '../../kit/wire/client'
 import { act } from '../../kit/noun/write'
 import { filled, words } from '../words'
+import { articleOf } from './article'
 
 /** Issues several articles one after the other, and says how many, and why not the others. */
 export const issueMany = async (rows: readonly Row[], say: (label: Label) => string): Promise<void> => {
@@ -13,7 +14,7 @@ export const issueMany = async (rows: readonly Row[], say: (label: Label) => str
   let later = 0
   for (const { id } of rows) {
     try {
-      const answer = (await act(news, 'toPublish', action, [id], {}, [400, 409])) as Row
+      const answer = articleOf((await act(news, 'toPublish', action, [id], {}, [400, 409])) as Row)
       if (answer.status === news.state.scheduled) later++
     } catch (error) {
       if (!isFailure(error)) throw error

@@ -1,10 +1,11 @@
 import { phrases } from '../../kit/look/phrases'
 import { messages } from '@masthead/contract/kit/message'
 import { useState } from 'react'
-import { isFailure, type Row } from '../../kit/wire/client'
+import { isFailure } from '../../kit/wire/client'
 import { isSet } from '../../kit/kinds/flag'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
+import type { Article } from './article'
 import { discardPending, previewOf, restoreRevision } from './calls'
 import { allProblems, draftProblems, type Problem } from './check'
 import { bodyDocument, type Hit, hitsIn } from './hits'
@@ -110,7 +111,7 @@ export const useCommands = ({
   }
 
   /** Saves when anything changed. Answers whether everything is with the server now. */
-  const save = async (): Promise<Row | undefined> => {
+  const save = async (): Promise<Article | undefined> => {
     flush()
     if (isUploading) {
       toast('warning', say(words.picturesOnTheirWay))
@@ -127,7 +128,7 @@ export const useCommands = ({
   }
 
   /** The article as the server has it, with what is typed: saved first where that is needed, also for the first time. Nothing where it could not be. */
-  const kept = async (): Promise<Row | undefined> => {
+  const kept = async (): Promise<Article | undefined> => {
     flush()
     return (draft.row && !draft.hasChanges()) || !editing.mayWrite ? draft.row : save()
   }
@@ -140,8 +141,8 @@ export const useCommands = ({
     if (found.length > 0) return
     const answer = await draft.act('toCheck')
     setHits(noHits)
-    for (const { msg } of (answer.warnings as readonly { msg?: string }[] | undefined) ?? []) if (msg) toast('warning', msg)
-    const names = (answer.signers as readonly string[] | undefined)?.join(', ')
+    for (const { msg } of answer.warnings ?? []) if (msg) toast('warning', msg)
+    const names = answer.signers?.join(', ')
     const done = names ? `${say(words.sent)}: ${names}` : say(words.sent)
     toast('success', done)
     leaveFor('/cms/beissue', done)

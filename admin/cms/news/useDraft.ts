@@ -4,6 +4,7 @@ import { changeBody, changed, newBody, type Values } from '../../kit/noun/change
 import { call, type Failure, isFailure, type Row } from '../../kit/wire/client'
 import { apiOf } from '../../kit/noun/nouns'
 import { act, submit } from '../../kit/noun/write'
+import { type Article, articleOf } from './article'
 import { newsFields } from './check'
 import { type Copy, copyOf, dropCopy, keepCopy, latestCopy, shareCopy } from './copy'
 
@@ -16,15 +17,18 @@ export type Stretch =
 export interface Clash {
   /** The text of both, block by block, where it could be laid over each other. */
   readonly blocks?: readonly Stretch[] | null
-  readonly base: Row
-  readonly theirs: Row
+  readonly base: Article
+  readonly theirs: Article
   readonly mine: Values
 }
 
 export type ArticleAction = 'toCheck' | 'lock' | 'takeOver'
 
+/** A saved article, and whether it was merged with what others have saved meanwhile. */
+export type Saved = Article & { readonly $isMerged?: true }
+
 export interface Draft {
-  readonly row: Row | undefined
+  readonly row: Article | undefined
   readonly values: Values
   readonly isDirty: boolean
   /** Whether what is typed is kept in this browser, until it is saved. */
@@ -41,11 +45,11 @@ export interface Draft {
   /** Keeps its identity. */
   set(key: string, value: unknown): void
   /** Saves what changed. Answers the row, or undefined when `clash` tells of a newer version. Throws a Failure otherwise. */
-  save(): Promise<Row | undefined>
+  save(): Promise<Saved | undefined>
   /** Carries out an action on the article as it was last read. Throws a Failure. */
-  act(name: ArticleAction): Promise<Row>
+  act(name: ArticleAction): Promise<Article>
   /** Takes what the server answered of an action that was carried out elsewhere. */
-  take(answer: Row): void
+  take(answer: Article): void
   restoreCopy(): void
   discardCopy(): void
   /** Ends a clash: with their text, with mine over theirs (still to be saved), or not at all. */
@@ -65,7 +69,7 @@ const shareEveryMs = 10_000
 const valuesOf = (row: Row | undefined, preset: Values): Values =>
   Object.fromEntries(newsFields.map(([key, field]) => [key, (row ? row[key] : (preset[key] ?? field.default)) ?? null]))
 
-const read = (id: string, signal?: AbortSignal): Promise<Row> => call<Row>('GET', apiOf(news, id), { signal, quiet: true })
+const read = (id: string, signal?: AbortSignal): Promise<Article> => call<Article>('GET', apiOf(news, id), { signal, quiet: true })
 
 /** What a save is to answer: the text is here. */
 const saved = [
@@ -79,7 +83,7 @@ const saved = [
 
 /** One article under edit: what the server has, what is typed, and the calls between both, one after the other. */
 export const useDraft = (id: string | undefined, preset: Values): Draft => {
-  const [row, setRow] = useState<Row>()
+  const [row, setRow] = useState<Article>()
   const [values, setValues] = useState<Values>(() => valuesOf(undefined, preset))
   const [isReady, setReady] = useState(id === undefined)
   const [failure, setFailure] = useState<Error>()
@@ -91,7 +95,7 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
   const calls = useRef<Promise<unknown>>(Promise.resolve())
   const shared = useRef(0)
 
-  const hold = useCallback((next: { row?: Row | undefined; values?: Values }): void => {
+  const hold = useCallback((next: { row?: Article | undefined; values?: Values }): void => {
     latest.current = { ...latest.current, ...next }
     setRow(latest.current.row)
     setValues(latest.current.values)
@@ -152,14 +156,14 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
     return turn
   }
 
-  const save = async (): Promise<Row | undefined> => {
+  const save = async (): Promise<Saved | undefined> => {
     const { row: base, values: sent } = latest.current
     try {
       const answer = await (base
         ? submit(news, { ...changeBody(newsFields, sent, base), ...mergeOver(base) }, saved)
         : submit(news, newBody(newsFields, sent)))
-      if (base && (answer.version as number) > (base.version as number) + 1) return await takeMerged(base, sent)
-      const row: Row = { ...base, ...answer, content: sent.content }
+      if (base && (answer.version ?? 0) > base.version + 1) return await takeMerged(base, sent)
+      const row = articleOf({ ...base, ...answer, content: sent.content })
       // What was typed while the call was under way stays; the body stays as it is, so that the caret does not jump.
       const typed = Object.fromEntries(changed(newsFields, latest.current.values, sent).map(([key]) => [key, latest.current.values[key]]))
       hold({ row, values: { ...valuesOf(row, {}), content: latest.current.values.content, ...typed } })
@@ -174,7 +178,7 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
   }
 
   /** Shows what a save was merged to. A text that was typed on meanwhile is merged with its next save. */
-  const takeMerged = async (base: Row, sent: Values): Promise<Row> => {
+  const takeMerged = async (base: Article, sent: Values): Promise<Saved> => {
     const found = await read(base.id)
     const typed = changed(newsFields, latest.current.values, sent).map(([key]) => [key, latest.current.values[key]])
     if (!typed.some(([key]) => key === 'content')) hold({ row: found, values: { ...valuesOf(found, {}), ...Object.fromEntries(typed) } })
@@ -183,14 +187,14 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
     return { ...found, $isMerged: true }
   }
 
-  const carryOut = async (name: ArticleAction): Promise<Row> => {
+  const carryOut = async (name: ArticleAction): Promise<Article> => {
     const base = latest.current.row
     if (!base) throw new Error('An article that was never saved has no actions')
     const action = news.actions?.[name]
     if (!action) throw new Error(`No action ${name}`)
     try {
-      const answer = (await act(news, name, action, [base.id], { version: base.version })) as Row
-      hold({ row: { ...latest.current.row, ...answer, content: base.content } as Row })
+      const answer = articleOf((await act(news, name, action, [base.id], { version: base.version })) as Row)
+      hold({ row: { ...latest.current.row, ...answer, content: base.content } })
       return answer
     } catch (error) {
       if (isFailure(error) && isStale(error, base)) setClash({ base, theirs: await read(base.id), mine: latest.current.values })
@@ -203,7 +207,7 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
     values,
     isDirty,
     isKept: isDirty && isKept,
-    take: (answer) => hold({ row: { ...latest.current.row, ...answer, content: latest.current.row?.content } as Row }),
+    take: (answer) => hold({ row: { ...latest.current.row, ...answer, content: latest.current.row?.content ?? null } }),
     isReady,
     failure,
     copy,
@@ -256,7 +260,7 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
 }
 
 /** What a save says so that the server may lay it over what others have saved meanwhile. */
-const mergeOver = (base: Row): Values => ({ merge: true, baseRevisionId: base.pendingRevisionId ?? base.revisionId })
+const mergeOver = (base: Article): Values => ({ merge: true, baseRevisionId: base.pendingRevisionId ?? base.revisionId })
 
 const blocksOf = ({ data }: Failure): Clash['blocks'] =>
   (data as { readonly clash?: { readonly blocks: Clash['blocks'] } } | null | undefined)?.clash?.blocks ?? null

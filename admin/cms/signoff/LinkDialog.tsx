@@ -6,7 +6,8 @@ import { copyText } from '../../kit/look/clipboard'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { apiOf } from '../../kit/noun/nouns'
-import { call, type Row } from '../../kit/wire/client'
+import type { RowAs } from '../../kit/noun/rowAs'
+import { call } from '../../kit/wire/client'
 import { words } from './words'
 
 interface Link {
@@ -15,7 +16,7 @@ interface Link {
 }
 
 /** The link of an outside signer, to be sent to them. */
-export const LinkDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {
+export const LinkDialog = ({ row, onClose }: { row: RowAs<typeof outsign>; onClose: () => void }) => {
   const say = useSay()
   const found = useQuery({
     queryKey: ['row', outsign.name, 'link', row.id],
@@ -30,7 +31,7 @@ export const LinkDialog = ({ row, onClose }: { row: Row; onClose: () => void }) 
   return (
     <Modal
       open
-      title={say(words.linkOf, { name: String(row.signerName ?? '') })}
+      title={say(words.linkOf, { name: row.signerName })}
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>

@@ -2,13 +2,13 @@ import { outsign } from '@masthead/contract/cms/outsign'
 import { useMemo, useState } from 'react'
 import type { RowAction } from '../../kit/noun/rowActions'
 import { ResourcePage } from '../../kit/page/ResourcePage'
-import type { Row } from '../../kit/wire/client'
+import { type RowAs, rowAs } from '../../kit/noun/rowAs'
 import { LinkDialog } from './LinkDialog'
 import { words } from './words'
 
 /** Outside signers: the derived page, with the link to send to each. */
 const OutsignPage = () => {
-  const [open, setOpen] = useState<Row>()
+  const [open, setOpen] = useState<RowAs<typeof outsign>>()
   const actions = useMemo<readonly RowAction[]>(
     () => [
       {
@@ -17,7 +17,7 @@ const OutsignPage = () => {
         needs: ['cms_outsign_add'],
         fits: (row) => row.status === outsign.state.open,
         single: true,
-        go: ([row]) => setOpen(row),
+        go: ([row]) => setOpen(rowAs(outsign, row)),
       },
     ],
     [],

@@ -18,6 +18,7 @@ import { useMay } from '../../kit/wire/permission'
 import { LinkDialog } from './LinkDialog'
 import { ReviewReader } from './ReviewReader'
 import { SignerDialog } from './SignerDialog'
+import type { RowAs } from '../../kit/noun/rowAs'
 import { words } from './words'
 import './review.css'
 
@@ -46,7 +47,7 @@ const ReviewDesk = () => {
   const found = useOpened(noun, asked.id)
   const row = found.data
   const [asking, setAsking] = useState<Row>()
-  const [linked, setLinked] = useState<Row>()
+  const [linked, setLinked] = useState<RowAs<typeof outsign>>()
   const open = (id: string | undefined): void => address.change({ id })
 
   // The list as it was when this level was opened: the one behind it comes next, also once this one has left.

@@ -6,13 +6,13 @@ import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { newBody } from '../../kit/noun/change'
 import { refresh, submit } from '../../kit/noun/write'
-import type { Row } from '../../kit/wire/client'
+import type { RowAs } from '../../kit/noun/rowAs'
 import { words } from './words'
 
 const lines = fieldsOf(outsign.fields, ['signerName', 'organization', 'phone', 'message', 'hours'])
 
 /** Asks somebody outside to sign an article off. */
-export const SignerDialog = ({ newsId, onDone, onClose }: { newsId: string; onDone: (row: Row) => void; onClose: () => void }) => {
+export const SignerDialog = ({ newsId, onDone, onClose }: { newsId: string; onDone: (row: RowAs<typeof outsign>) => void; onClose: () => void }) => {
   const say = useSay()
   const queries = useQueryClient()
   return (

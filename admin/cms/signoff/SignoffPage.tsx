@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSay } from '../../kit/look/language'
 import type { RowAction } from '../../kit/noun/rowActions'
+import { rowAs } from '../../kit/noun/rowAs'
 import { ResourcePage } from '../../kit/page/ResourcePage'
 import { useMay } from '../../kit/wire/permission'
 import { words } from './words'
@@ -21,7 +22,7 @@ const SignoffPage = () => {
         label: words.read,
         needs: ['news_view'],
         single: true,
-        go: ([row]) => row && navigate(`/news?id=${encodeURIComponent(String(row.newsId))}`),
+        go: ([row]) => row && navigate(`/news?id=${encodeURIComponent(rowAs(signoff, row).newsId)}`),
       },
     ],
     [navigate],

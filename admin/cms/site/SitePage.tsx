@@ -8,11 +8,13 @@ import { Uploads } from '../../kit/kinds/Uploads'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { apiOf } from '../../kit/noun/nouns'
-import { call, isFailure, type Page, type Row } from '../../kit/wire/client'
+import { call, isFailure, type Page } from '../../kit/wire/client'
+import type { RowAs } from '../../kit/noun/rowAs'
 import { refresh, remove, submit } from '../../kit/noun/write'
 import './site.css'
 import { words } from './words'
 
+type Kept = RowAs<typeof paramBiz>
 type Values = Readonly<Partial<Record<TenantKey, string>>>
 
 /** The sections of the page, in the order of filling in. */
@@ -37,13 +39,13 @@ const SitePage = () => {
   const site = useSite()
   const found = useQuery({
     queryKey: ['rows', paramBiz.name, 'site'],
-    queryFn: ({ signal }) => call<Page>('GET', apiOf(paramBiz, 'page'), { query: { paramKey_like: 'site.', current: 1, size: 100 }, signal }),
+    queryFn: ({ signal }) => call<Page<Kept>>('GET', apiOf(paramBiz, 'page'), { query: { paramKey_like: 'site.', current: 1, size: 100 }, signal }),
   })
-  const rows = new Map((found.data?.records ?? []).map((row) => [String(row.paramKey) as TenantKey, row]))
+  const rows = new Map((found.data?.records ?? []).map((row) => [row.paramKey, row]))
   const [typed, setTyped] = useState<Values>({})
   const [isBusy, setBusy] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
-  const kept = (key: TenantKey): string => String(rows.get(key)?.paramValue ?? '')
+  const kept = (key: TenantKey): string => rows.get(key)?.paramValue ?? ''
   const given = (key: TenantKey): string => typed[key] ?? kept(key)
   const changed = keys.filter((key) => typed[key] !== undefined && typed[key] !== kept(key))
   const set = (key: TenantKey, value: string): void => setTyped((before) => ({ ...before, [key]: value }))
@@ -128,7 +130,7 @@ const SitePage = () => {
 
 export default SitePage
 
-const bodyOf = (key: TenantKey, row: Row | undefined, paramValue: string): Record<string, unknown> => {
+const bodyOf = (key: TenantKey, row: Kept | undefined, paramValue: string): Record<string, unknown> => {
   const { name, meaning } = parameters[key]
   return row
     ? { id: row.id, version: row.version, paramValue }

@@ -21,8 +21,10 @@ export const Letters = ({ noun, rows, chosen, onOpen }: Props) => {
   const say = useSay()
   return (
     <SplitList label={say(words.list)} rows={rows} chosen={chosen} onOpen={onOpen}>
-      {(row) => {
-        const rate = rowAs(manuscript, row).duplicateRate ?? 0
+      {(one) => {
+        const row = rowAs(manuscript, one)
+        const rate = row.duplicateRate ?? 0
+        const round = row.round ?? 0
         return (
           <>
             <span className="split-row-title" translate="no">
@@ -30,11 +32,11 @@ export const Letters = ({ noun, rows, chosen, onOpen }: Props) => {
             </span>
             <span className="split-row-about soft">
               <span className="line" translate="no">
-                {String(row.authorNames ?? row.authorText ?? '')}
+                {row.authorNames ?? row.authorText}
               </span>
-              {row.sendTime ? <time>{nearby(String(row.sendTime))}</time> : null}
+              {row.sendTime && <time>{nearby(row.sendTime)}</time>}
             </span>
-            {(rate >= 30 || row.sensitiveLevel !== null || (rowAs(manuscript, row).round ?? 0) > 1) && (
+            {(rate >= 30 || row.sensitiveLevel !== null || round > 1) && (
               <span className="split-row-signs">
                 {rate >= 30 && (
                   <b className="inbox-rate" data-high={rate >= 80}>
@@ -43,10 +45,10 @@ export const Letters = ({ noun, rows, chosen, onOpen }: Props) => {
                 )}
                 {row.sensitiveLevel !== null && row.sensitiveLevel !== undefined && (
                   <span className="inbox-warn">
-                    <WarningOutlined /> {String(row.sensitiveLevelName ?? '')}
+                    <WarningOutlined /> {row.sensitiveLevelName}
                   </span>
                 )}
-                {(rowAs(manuscript, row).round ?? 0) > 1 && <span className="soft">{say(words.round, { round: row.round })}</span>}
+                {round > 1 && <span className="soft">{say(words.round, { round })}</span>}
               </span>
             )}
           </>

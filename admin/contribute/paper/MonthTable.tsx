@@ -12,12 +12,12 @@ import { LoadFailed } from '../../kit/look/LoadFailed'
 import { useSay } from '../../kit/look/language'
 import { apiOf, useNounOf } from '../../kit/noun/nouns'
 import { drawn } from '../../kit/report/report-charts'
-import { call, type Page, type Row } from '../../kit/wire/client'
+import { call, type Page } from '../../kit/wire/client'
 import { download } from '../../kit/wire/download'
 import { useMay } from '../../kit/wire/permission'
 import { readAnew } from '../../kit/wire/fresh'
 import { useLive } from '../../kit/wire/stream'
-import { daysIn, monthAfter, type Tally, talliesOf } from './month'
+import { type DayLine, daysIn, monthAfter, type Tally, talliesOf } from './month'
 import { words } from './words'
 import { Later, lazyPart } from '../../kit/wire/part'
 import './month.css'
@@ -32,9 +32,9 @@ const useTallies = (noun: Resource, month: string | undefined) => {
     queryKey: ['count', 'report', noun.name, 'days', month],
     enabled: month !== undefined,
     queryFn: async ({ signal }) => {
-      const lines: Row[] = []
+      const lines: DayLine[] = []
       for (let current = 1; current <= paging.pages; current++) {
-        const page = await call<Page>('GET', apiOf(noun, 'days'), { query: { month, current, size: paging.size }, signal, quiet: true })
+        const page = await call<Page<DayLine>>('GET', apiOf(noun, 'days'), { query: { month, current, size: paging.size }, signal, quiet: true })
         lines.push(...page.records)
         if (current >= page.pages) break
       }

@@ -9,6 +9,7 @@ import { tonesOf } from '../../kit/noun/fields'
 import { apiOf, useNounOf } from '../../kit/noun/nouns'
 import { StateMark } from '../../kit/row/StateMark'
 import { call, type Page } from '../../kit/wire/client'
+import type { Credit } from './parts'
 import { words } from './words'
 import './month.css'
 
@@ -37,7 +38,8 @@ const MyScores = () => {
   const ofChildren = useSums(children)
   const found = useQuery({
     queryKey: ['rows', noun.name, 'mine', current],
-    queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'myNews'), { query: { current, size, descs: 'publish_time,id' }, signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call<Page<Credit>>('GET', apiOf(noun, 'myNews'), { query: { current, size, descs: 'publish_time,id' }, signal, quiet: true }),
   })
   const rows = found.data?.records ?? []
   return (
@@ -106,11 +108,11 @@ const MyScores = () => {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <td>{String(row.issueDate ?? '').slice(0, 10)}</td>
-                  <th scope="row">{String(row.paperNewsTitle ?? '')}</th>
-                  <td>{String(row.typeName ?? '')}</td>
-                  <td data-label={say(noun.fields.share?.label ?? ['', ''])}>{String(row.share ?? '')}%</td>
-                  <td data-label={say(noun.fields.score?.label ?? ['', ''])}>{String(row.score ?? 0)}</td>
+                  <td>{row.issueDate?.slice(0, 10)}</td>
+                  <th scope="row">{row.paperNewsTitle}</th>
+                  <td>{row.typeName}</td>
+                  <td data-label={say(noun.fields.share?.label ?? ['', ''])}>{row.share}%</td>
+                  <td data-label={say(noun.fields.score?.label ?? ['', ''])}>{row.score ?? 0}</td>
                   <td>{inYuan(row.royalty ?? 0)}</td>
                   <td>
                     <StateMark states={tonesOf(noun, 'status')} value={row.status} />

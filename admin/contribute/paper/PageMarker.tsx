@@ -1,5 +1,8 @@
+import { littlereportnewspaperauthor } from '@masthead/contract/contribute/littlereportnewspaperauthor'
 import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
-import { rowAs } from '../../kit/noun/rowAs'
+import { newspaperdiagrams } from '@masthead/contract/contribute/newspaperdiagrams'
+import { newspapernews } from '@masthead/contract/contribute/newspapernews'
+import { type RowAs, rowAs } from '../../kit/noun/rowAs'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
@@ -26,6 +29,8 @@ import { type Corner, standing, sums, type Work, zoneOf } from './parts'
 import { Works } from './Works'
 import { words } from './words'
 import './paper.css'
+
+type Sheet = RowAs<typeof newspaperdiagrams>
 
 /** All rows of a noun that fit, as far as a few pages go: what one day's issue has. */
 const useAll = (noun: Resource, query: Query | undefined) => {
@@ -62,7 +67,7 @@ const PageMarker = () => {
   const id = useLocation().pathname.split('/').at(-1) ?? ''
   const found = useQuery({
     queryKey: ['row', pages.name, id],
-    queryFn: ({ signal }) => call<Row>('GET', apiOf(pages, 'detail'), { query: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call<Sheet>('GET', apiOf(pages, 'detail'), { query: { id }, signal, quiet: true }),
   })
   useLive(pages.name, () => readAnew(found))
   if (found.isPending) return <Skeleton active paragraph={{ rows: 14 }} className="card paper-loading" />
@@ -70,7 +75,7 @@ const PageMarker = () => {
   return <Marker pages={pages} page={found.data} />
 }
 
-const Marker = ({ pages, page }: { pages: Resource; page: Row }) => {
+const Marker = ({ pages, page }: { pages: Resource; page: Sheet }) => {
   const say = useSay()
   const may = useMay()
   const queries = useQueryClient()
@@ -82,19 +87,22 @@ const Marker = ({ pages, page }: { pages: Resource; page: Row }) => {
     useNounOf('contribute/newspaperauthor'),
     useNounOf('contribute/littlereportnewspaperauthor'),
   ]
-  const day = String(page.issueDate).slice(0, 10)
-  const issue = { paperCode_equal: String(page.paperCode), issueDate_dateequal: day }
-  const siblings = useAll(pages, issue).data ?? []
-  const found = useAll(news, { ...issue, pageNo_equal: String(page.pageNo) })
+  const day = page.issueDate.slice(0, 10)
+  const issue = { paperCode_equal: page.paperCode, issueDate_dateequal: day }
+  const siblings = (useAll(pages, issue).data ?? []).map((row) => rowAs(newspaperdiagrams, row))
+  const found = useAll(news, { ...issue, pageNo_equal: page.pageNo })
   const ofAuthors = useAll(authors, { issueDate_dateequal: day })
   const ofChildren = useAll(littles, { issueDate_dateequal: day })
   const [pageActions, authorActions, childActions] = [useActions(pages), useActions(authors), useActions(littles)]
-  const articles = (found.data ?? []).map((row) => ({ row, zone: zoneOf(row) }))
+  const articles = (found.data ?? []).map((one) => {
+    const row = rowAs(newspapernews, one)
+    return { row, zone: zoneOf(row) }
+  })
   const works: Work[] = [
-    ...(ofAuthors.data ?? []).map((row) => ({ row, isChild: false })),
-    ...(ofChildren.data ?? []).map((row) => ({ row, isChild: true })),
+    ...(ofAuthors.data ?? []).map((row) => ({ row: rowAs(newspaperauthor, row), isChild: false })),
+    ...(ofChildren.data ?? []).map((row) => ({ row: rowAs(littlereportnewspaperauthor, row), isChild: true })),
   ]
-  const worksOf = (id: string): readonly Work[] => works.filter(({ row }) => row.paperNewsId === id && !rowAs(newspaperauthor, row).entry)
+  const worksOf = (id: string): readonly Work[] => works.filter(({ row }) => row.paperNewsId === id && !row.entry)
   const chosenId = address.get('article') ?? ''
   const article = articles.find(({ row }) => row.id === chosenId)?.row
   const choose = (id: string): void => {
@@ -115,7 +123,7 @@ const Marker = ({ pages, page }: { pages: Resource; page: Row }) => {
     }
   }
   const place = siblings.findIndex(({ id }) => id === page.id)
-  const inOrder = [...siblings].sort((a, b) => String(a.pageNo).localeCompare(String(b.pageNo), 'en', { numeric: true }))
+  const inOrder = [...siblings].sort((a, b) => a.pageNo.localeCompare(b.pageNo, 'en', { numeric: true }))
   const at = inOrder.findIndex(({ id }) => id === page.id)
   const turn = (by: number) => inOrder[at + by]
   const turnTo = (by: number, icon: React.ReactNode, label: string) => (
@@ -133,14 +141,14 @@ const Marker = ({ pages, page }: { pages: Resource; page: Row }) => {
     <section className="paper card" aria-label={say(words.title)}>
       <header className="paper-head">
         <h1>
-          {day} {say(words.pageNo, { no: page.pageNo })} {String(page.pageName ?? '')}
+          {day} {say(words.pageNo, { no: page.pageNo })} {page.pageName}
         </h1>
         <StateMark states={tonesOf(pages, 'status')} value={page.status} />
-        {page.designerIdName || page.designerName ? (
+        {page.designerName && (
           <span className="soft">
-            {say(words.designer)} {String(page.designerName ?? page.designerIdName)}
+            {say(words.designer)} {page.designerName}
           </span>
-        ) : null}
+        )}
         <span className="paper-turn">
           {turnTo(-1, <LeftOutlined />, say(words.previous))}
           {turnTo(1, <RightOutlined />, say(words.nextPage))}
@@ -158,7 +166,7 @@ const Marker = ({ pages, page }: { pages: Resource; page: Row }) => {
             ))}
           </ul>
           <PagePicture
-            src={String(page.imgUrl)}
+            src={page.imgUrl}
             label={say(words.image, { date: day, no: page.pageNo })}
             articles={articles}
             worksOf={worksOf}
@@ -179,7 +187,7 @@ const Marker = ({ pages, page }: { pages: Resource; page: Row }) => {
                   onClick={() => choose(row.id === chosenId ? '' : row.id)}
                 >
                   <i data-standing={standing(worksOf(row.id))} aria-hidden="true" />
-                  <span translate="no">{String(row.title)}</span>
+                  <span translate="no">{row.title}</span>
                   {zone.length < 3 && <Tag>{say(words.noZone)}</Tag>}
                 </button>
               </li>

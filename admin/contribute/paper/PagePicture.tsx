@@ -60,13 +60,13 @@ export const PagePicture = ({ src, label, articles, worksOf, chosen, onChoose, o
               points={pointsOf(zone)}
               role="button"
               tabIndex={onDraw ? -1 : 0}
-              aria-label={String(row.title)}
+              aria-label={row.title}
               aria-pressed={row.id === chosen}
               data-standing={standing(worksOf(row.id))}
               onClick={() => (onDraw ? undefined : onChoose(row.id))}
               onKeyDown={press(row.id)}
             >
-              <title>{String(row.title)}</title>
+              <title>{row.title}</title>
             </polygon>
           ),
         )}

@@ -9,9 +9,9 @@ import { ActionBar } from '../../kit/act/ActionBar'
 import type { Actions } from '../../kit/act/actions'
 import { tonesOf } from '../../kit/noun/fields'
 import { StateMark } from '../../kit/row/StateMark'
-import { isFailure, type Row } from '../../kit/wire/client'
+import { isFailure } from '../../kit/wire/client'
 import { refresh, submit } from '../../kit/noun/write'
-import { evenShares, sums, type Work } from './parts'
+import { type Credit, evenShares, sums, type Work } from './parts'
 import { words } from './words'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 
 /** Who did what for an article, with what may be done about it now, and whether the shares are whole. */
 /** Work that nobody has reviewed yet. */
-const isOpen = ({ status }: Row): boolean => status === newspaperauthor.state.unmarked || status === newspaperauthor.state.marked
+const isOpen = ({ status }: Credit): boolean => status === newspaperauthor.state.unmarked || status === newspaperauthor.state.marked
 
 export const Works = ({ authors, littles, works, actionsOf }: Props) => {
   const say = useSay()
@@ -52,16 +52,16 @@ export const Works = ({ authors, littles, works, actionsOf }: Props) => {
         {works.map(({ row, isChild }) => (
           <li key={row.id}>
             <div className="paper-work">
-              <b translate="no">{String(row.author)}</b>
-              <span className="soft">{say(workTypes[row.type as keyof typeof workTypes] ?? ['', ''])}</span>
+              <b translate="no">{row.author}</b>
+              <span className="soft">{row.type && say(workTypes[row.type])}</span>
               {isChild && <span className="soft">{say(words.asChild)}</span>}
               <span className="number soft">{say(words.share, { share: row.share })}</span>
               <StateMark states={tonesOf(nounOf(isChild), 'status')} value={row.status} />
-              {row.gradeName ? (
+              {row.gradeName && (
                 <span className="number">
-                  {String(row.gradeName)} · {say(words.score, { score: row.score })}
+                  {row.gradeName} · {say(words.score, { score: row.score })}
                 </span>
-              ) : null}
+              )}
             </div>
             <ActionBar noun={nounOf(isChild)} row={row} actions={actionsOf(isChild)} look="buttons" most={3} />
           </li>

@@ -1,4 +1,11 @@
-import type { Row } from '../../kit/wire/client'
+/** What an author had on a day, as the report of it answers. */
+export interface DayLine {
+  readonly author: string
+  readonly issueDate: string | null
+  readonly count: number
+  readonly score: number
+  readonly royalty: number
+}
 
 /** What one author had in a month, day by day. */
 export interface Tally {
@@ -25,17 +32,16 @@ export const monthAfter = (month: string, by: number): string => {
 }
 
 /** Scores by author and day as authors with their days, the highest score first. */
-export const talliesOf = (lines: readonly Row[]): Tally[] => {
+export const talliesOf = (lines: readonly DayLine[]): Tally[] => {
   const found = new Map<string, { byDay: Map<number, number>; count: number; score: number; royalty: number }>()
-  for (const line of lines) {
-    const author = String(line.author ?? '')
+  for (const { author, issueDate, count, score, royalty } of lines) {
     const tally = found.get(author) ?? { byDay: new Map<number, number>(), count: 0, score: 0, royalty: 0 }
     found.set(author, tally)
-    const day = Number(String(line.issueDate ?? '').slice(8, 10))
-    if (day > 0) tally.byDay.set(day, (tally.byDay.get(day) ?? 0) + Number(line.score ?? 0))
-    tally.count += Number(line.count ?? 0)
-    tally.score += Number(line.score ?? 0)
-    tally.royalty += Number(line.royalty ?? 0)
+    const day = Number(issueDate?.slice(8, 10) ?? 0)
+    if (day > 0) tally.byDay.set(day, (tally.byDay.get(day) ?? 0) + score)
+    tally.count += count
+    tally.score += score
+    tally.royalty += royalty
   }
   const sorted = [...found].map(([author, tally]) => ({ author, ...tally })).sort((a, b) => b.score - a.score || (a.author < b.author ? -1 : 1))
   return sorted.map((tally) => ({ ...tally, rank: 1 + sorted.filter(({ score }) => score > tally.score).length }))

@@ -1,6 +1,7 @@
+import type { littlereportnewspaperauthor } from '@masthead/contract/contribute/littlereportnewspaperauthor'
 import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
-import { rowAs } from '../../kit/noun/rowAs'
-import type { Row } from '../../kit/wire/client'
+import type { newspapernews } from '@masthead/contract/contribute/newspapernews'
+import type { RowAs } from '../../kit/noun/rowAs'
 
 /** A corner of a zone, in per cent of the page's picture. */
 export interface Corner {
@@ -8,20 +9,25 @@ export interface Corner {
   readonly y: number
 }
 
+export type PaperNews = RowAs<typeof newspapernews>
+
 /** An article of a page, with its place on it. */
 export interface Article {
-  readonly row: Row
+  readonly row: PaperNews
   readonly zone: readonly Corner[]
 }
 
+/** A row of either noun of authors. */
+export type Credit = RowAs<typeof newspaperauthor | typeof littlereportnewspaperauthor>
+
 /** Who did what for an article: a row of one of the two nouns of authors. */
 export interface Work {
-  readonly row: Row
+  readonly row: Credit
   readonly isChild: boolean
 }
 
 /** The zone of an article as the server answers it. */
-export const zoneOf = (row: Row): readonly Corner[] => {
+export const zoneOf = (row: PaperNews): readonly Corner[] => {
   const value: unknown = typeof row.hotZone === 'string' ? JSON.parse(row.hotZone || '[]') : row.hotZone
   return Array.isArray(value) ? value.map(({ x, y }: Corner) => ({ x, y })) : []
 }
@@ -31,7 +37,7 @@ const counting = [marked, examined, confirmed]
 
 /** How far the marking of an article is: as far as the work that is least far; refused once one of them is. */
 export const standing = (works: readonly Work[]): 'none' | 'marked' | 'examined' | 'confirmed' | 'refused' => {
-  const states = works.map(({ row }) => rowAs(newspaperauthor, row).status)
+  const states = works.map(({ row }) => row.status)
   if (states.length === 0) return 'none'
   if (states.includes(rejected)) return 'refused'
   const least = Math.min(...states)
@@ -41,8 +47,7 @@ export const standing = (works: readonly Work[]): 'none' | 'marked' | 'examined'
 /** What the shares of each kind of work of an article make, where marks stand. */
 export const sums = (works: readonly Work[]): ReadonlyMap<string, number> => {
   const found = new Map<string, number>()
-  for (const { row: work, isChild } of works) {
-    const row = rowAs(newspaperauthor, work)
+  for (const { row, isChild } of works) {
     if (!counting.some((one) => one === row.status) || (row.entry ?? 0) > 0) continue
     const key = `${isChild ? 'child' : 'author'} ${row.type}`
     found.set(key, (found.get(key) ?? 0) + (row.share ?? 0))

@@ -23,6 +23,7 @@ import { download } from '../../kit/wire/download'
 import { useMay } from '../../kit/wire/permission'
 import { clockOf, heldBy } from './due'
 import { History } from './History'
+import { letterOf } from './letter'
 import { Supervised } from './List'
 import { ReplyComposer } from './ReplyComposer'
 import { words } from './words'
@@ -122,6 +123,7 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
       />
     )
   if (!row) return <Skeleton active paragraph={{ rows: 12 }} />
+  const letter = letterOf(row)
   const clock = clockOf(row, now)
   const held = heldBy(row, now)
   const can = row._can ?? []
@@ -139,7 +141,7 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
         <p className="split-about">
           <StateMark states={tonesOf(noun, 'status')} value={row.status} />
           <span className="letters-due" data-level={clock?.level}>
-            {say(words.due)} {row.deadline ? <time>{String(row.deadline).slice(0, 16)}</time> : <span className="soft">{say(words.noDue)}</span>}
+            {say(words.due)} {letter.deadline ? <time>{letter.deadline.slice(0, 16)}</time> : <span className="soft">{say(words.noDue)}</span>}
             {clock && (
               <b className="letters-clock" data-level={clock.level}>
                 {say(clock.text)}
@@ -151,10 +153,10 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
               {say(filled(words.holds, { who: held.who || say(words.office), what: say(stateOf(noun, row)), time: say(held.for) }))}
             </span>
           )}
-          <Supervised row={row} />
-          {row.isGroup === true && <Tag>{say(words.group, { count: String(row.personCount ?? '') })}</Tag>}
-          {row.isRepeat === true && <Tag color="orange">{say(words.repeats)}</Tag>}
-          <span className="soft">{String(row.letterNo ?? '')}</span>
+          <Supervised row={letter} />
+          {letter.isGroup && <Tag>{say(words.group, { count: letter.personCount })}</Tag>}
+          {letter.isRepeat && <Tag color="orange">{say(words.repeats)}</Tag>}
+          <span className="soft">{letter.letterNo}</span>
         </p>
         <section className="split-ways" aria-label={say(words.now)}>
           <ActionBar noun={bare} row={row} actions={actions} own={can.includes('reply') ? own : []} look="buttons" most={4} />
@@ -168,7 +170,7 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
           <section>
             <h3>{say(words.letter)}</h3>
             <p className="letters-text" translate="no">
-              {String(row.content ?? '')}
+              {letter.content}
             </p>
             <Facts noun={noun} row={row} keys={['attachments', 'leaderInstruction']} />
           </section>

@@ -1,5 +1,3 @@
-import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
-import { rowAs } from '../../kit/noun/rowAs'
 import { superviseLevels } from '@masthead/contract/petition/letterwords'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useSay } from '../../kit/look/language'
@@ -9,6 +7,7 @@ import { StateMark } from '../../kit/row/StateMark'
 import { SplitList } from '../../kit/split/SplitList'
 import type { Row } from '../../kit/wire/client'
 import { clockOf } from './due'
+import { type AnyLetter, letterOf } from './letter'
 import { words } from './words'
 
 interface Props {
@@ -22,9 +21,8 @@ interface Props {
 }
 
 /** How gravely a letter is supervised; nothing where it is not. */
-export const Supervised = ({ row }: { row: Row }) => {
+export const Supervised = ({ row: { superviseLevel: at } }: { row: AnyLetter }) => {
   const say = useSay()
-  const at = rowAs(petitionxxptjjjb, row).superviseLevel
   const label = at && superviseLevels[at]
   return label ? (
     <b className="letters-supervised" data-level={at}>
@@ -42,14 +40,15 @@ export const List = ({ nounOf, isMixed, rows, chosen, now, onOpen }: Props) => {
         const noun = nounOf(row)
         if (!noun) return null
         const clock = clockOf(row, now)
+        const letter = letterOf(row)
         return (
           <>
             <span className="split-row-title" translate="no">
               {titleOf(noun, row)}
             </span>
             <span className="split-row-about soft">
-              <span translate="no">{[row.personName, row.deptName].filter(Boolean).map(String).join(' · ')}</span>
-              <span>{String(row.letterNo ?? '')}</span>
+              <span translate="no">{[letter.personName, letter.deptName].filter(Boolean).join(' · ')}</span>
+              <span>{letter.letterNo}</span>
             </span>
             <span className="split-row-signs">
               {isMixed && <span className="letters-kind">{say(noun.label)}</span>}
@@ -59,7 +58,7 @@ export const List = ({ nounOf, isMixed, rows, chosen, now, onOpen }: Props) => {
                   {say(clock.text)}
                 </b>
               )}
-              <Supervised row={row} />
+              <Supervised row={letter} />
             </span>
           </>
         )

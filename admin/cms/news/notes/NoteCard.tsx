@@ -5,10 +5,9 @@ import { Button, Popconfirm } from 'antd'
 import { type KeyboardEvent, memo, useState } from 'react'
 import { useSay } from '../../../kit/look/language'
 import { useMay } from '../../../kit/wire/permission'
-import type { Row } from '../../../kit/wire/client'
 import { StateMark } from '../../../kit/row/StateMark'
 import { kindLabels, NoteComposer } from './NoteComposer'
-import type { Thread } from './threads'
+import type { Note, Thread } from './threads'
 import { words } from './words'
 
 export type NoteVerb = 'resolve' | 'reopen' | 'take' | 'refuse' | 'delete'
@@ -16,7 +15,7 @@ export type NoteVerb = 'resolve' | 'reopen' | 'take' | 'refuse' | 'delete'
 /** What is done with notes. */
 export interface NoteWays {
   readonly choose: (id: string) => void
-  readonly go: (verb: NoteVerb, row: Row) => void
+  readonly go: (verb: NoteVerb, row: Note) => void
   readonly answered: () => void
 }
 
@@ -42,10 +41,10 @@ const keys: Readonly<Record<string, NoteVerb>> = { a: 'take', r: 'refuse', e: 'r
 const labelOf = (verb: NoteVerb): Label => (verb === 'delete' ? undefined : opinion.actions?.[verb]?.label) ?? words.delete
 
 /** Who said it and when. */
-const By = ({ row }: { row: Row }) => (
+const By = ({ row }: { row: Note }) => (
   <p className="note-by">
-    <strong>{String(row.createUserName ?? '')}</strong> <span className="soft number">{String(row.createTime ?? '').slice(5, 16)}</span>
-    {row.mentionIdsName ? <span className="soft"> @{String(row.mentionIdsName)}</span> : null}
+    <strong>{row.createUserName}</strong> <span className="soft number">{row.createTime.slice(5, 16)}</span>
+    {row.mentionIdsName && <span className="soft"> @{row.mentionIdsName}</span>}
   </p>
 )
 
@@ -80,34 +79,34 @@ export const NoteCard = memo(({ thread: { row, answers, anchors, isOpen, isRemov
     <article
       className="note"
       data-note={row.id}
-      data-kind={String(row.kind)}
+      data-kind={row.kind}
       data-chosen={isChosen || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys lead from note to note and decide it
       tabIndex={0}
-      aria-label={`${say(kindLabels[isSuggestion ? 'suggestion' : 'note'])}: ${String(row.content)}`}
+      aria-label={`${say(kindLabels[isSuggestion ? 'suggestion' : 'note'])}: ${row.content}`}
       onFocus={() => ways.choose(row.id)}
       onKeyDown={onKeyDown}
     >
       <By row={row} />
       {isSuggestion ? (
         <p className="note-change">
-          <del>{anchors[0]?.quote}</del> <ins>{String(row.replacement ?? '')}</ins>
+          <del>{anchors[0]?.quote}</del> <ins>{row.replacement}</ins>
         </p>
       ) : (
         anchors.map(({ quote, block, before }) => <blockquote key={`${block} ${before} ${quote}`}>{quote}</blockquote>)
       )}
       {isRemoved && <p className="note-removed">{say(words.removed)}</p>}
-      <p className="note-text">{String(row.content)}</p>
+      <p className="note-text">{row.content}</p>
       {answers.map((answer) => (
         <div key={answer.id} className="note-answer">
           <By row={answer} />
-          <p className="note-text">{String(answer.content)}</p>
+          <p className="note-text">{answer.content}</p>
         </div>
       ))}
       {!isOpen && <StateMark states={opinion.states ?? {}} value={row.status} />}
       {isAnswering ? (
         <NoteComposer
-          newsId={String(row.newsId)}
+          newsId={row.newsId}
           anchors={[]}
           parentId={row.id}
           onClose={() => setAnswering(false)}

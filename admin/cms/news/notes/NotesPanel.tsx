@@ -9,13 +9,13 @@ import { useSay } from '../../../kit/look/language'
 import { scrolling } from '../../../kit/look/motion'
 import { toast } from '../../../kit/look/toast'
 import { act, refresh, remove } from '../../../kit/noun/write'
-import { isFailure, type Row } from '../../../kit/wire/client'
+import { isFailure } from '../../../kit/wire/client'
 import { useMay } from '../../../kit/wire/permission'
 import { filled } from '../../words'
 import { NoteCard, type NoteVerb, type NoteWays } from './NoteCard'
 import { NoteComposer } from './NoteComposer'
 import { blocksIn, paint, rangeOf, selectedIn, textsIn } from './passages'
-import { type Thread, threadsOf } from './threads'
+import { type Note, type Thread, threadsOf } from './threads'
 import { useNotes } from './useNotes'
 import { words } from './words'
 import './notes.css'
@@ -128,15 +128,15 @@ const NotesPanel = ({ newsId, root, stamp, first, onReplace, onTaken, onCount }:
 
   const changed = (): void => refresh(queries, opinion.name)
   /** Changes the words in the text that is being written; answers whether they were there. */
-  const replaceHere = (row: Row): boolean => {
+  const replaceHere = (row: Note): boolean => {
     const text = root()
     const thread = latest.current.threads.find((one) => one.row.id === row.id)
     const range = text && thread?.passages[0] && rangeOf(text, thread.passages[0])
     if (!range || !onReplace) return false
-    onReplace(range, String(row.replacement ?? ''))
+    onReplace(range, row.replacement)
     return true
   }
-  const go = async (verb: NoteVerb, row: Row): Promise<void> => {
+  const go = async (verb: NoteVerb, row: Note): Promise<void> => {
     try {
       if (verb === 'delete') await remove(opinion, [row.id])
       else {
@@ -218,14 +218,13 @@ const NotesPanel = ({ newsId, root, stamp, first, onReplace, onTaken, onCount }:
         <details>
           <summary>{say(words.rounds)}</summary>
           <ol className="notes-rounds">
-            {threads.rounds.map((row) => (
-              <li key={row.id}>
+            {threads.rounds.map(({ id, level, reviewerName, result, resultName, reviewTime, content }) => (
+              <li key={id}>
                 <p className="note-by">
-                  {say(filled(words.level, { level: String(row.level ?? '') }))} <strong>{String(row.reviewerIdName ?? '')}</strong>{' '}
-                  <span className={row.result === 'back' ? 'bad' : ''}>{String(row.resultName ?? '')}</span>{' '}
-                  <span className="soft number">{String(row.reviewTime ?? '').slice(5, 16)}</span>
+                  {say(filled(words.level, { level: String(level ?? '') }))} <strong>{reviewerName}</strong>{' '}
+                  <span className={result === 'back' ? 'bad' : ''}>{resultName}</span> <span className="soft number">{reviewTime?.slice(5, 16)}</span>
                 </p>
-                <p className="note-text">{String(row.content)}</p>
+                <p className="note-text">{content}</p>
               </li>
             ))}
           </ol>

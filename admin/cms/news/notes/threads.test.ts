@@ -1,5 +1,7 @@
+import { cmsOpinion } from '@masthead/contract/cms/opinion'
 import { describe, expect, it } from 'vitest'
-import { threadsOf } from './threads'
+import { rowAs } from '../../../kit/noun/rowAs'
+import { type Note, threadsOf } from './threads'
 
 const anchor = (quote: string, block = 0) => [{ quote, before: '', after: '', block }]
 const texts = ['水库蓄水七成，足够春灌。', '各地抢抓农时。']
@@ -7,7 +9,7 @@ const names = (some: readonly { row: { id: string } }[]) => some.map(({ row }) =
 
 describe('notes of an article', () => {
   // As the server answers them: the newest first.
-  const rows = [
+  const rows: Note[] = [
     { id: '6', kind: 'check', status: 4, level: 1 },
     { id: '5', kind: 'note', status: 1 },
     { id: '4', kind: 'note', status: 0, parentId: '1' },
@@ -15,7 +17,7 @@ describe('notes of an article', () => {
     { id: '2', kind: 'suggestion', status: 0, anchors: anchor('七成') },
     { id: '1', kind: 'note', status: 0, anchors: anchor('抢抓', 1) },
     { id: '0', kind: 'note', status: 0, anchors: anchor('八成') },
-  ]
+  ].map((row) => rowAs(cmsOpinion, row))
 
   it('stand by place, those of the whole article first, with their answers', () => {
     const { open, removed, done, rounds } = threadsOf(rows, texts)

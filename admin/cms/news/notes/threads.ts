@@ -1,11 +1,14 @@
 import { type Anchor, locate, type Passage } from '@masthead/contract/cms/anchor'
 import { cmsOpinion as opinion } from '@masthead/contract/cms/opinion'
-import type { Row } from '../../../kit/wire/client'
+import type { RowAs } from '../../../kit/noun/rowAs'
+
+/** What somebody said of an article. */
+export type Note = RowAs<typeof opinion>
 
 /** A note or suggestion with its answers, and where it stands in the text as it is now. */
 export interface Thread {
-  readonly row: Row
-  readonly answers: readonly Row[]
+  readonly row: Note
+  readonly answers: readonly Note[]
   readonly anchors: readonly Anchor[]
   readonly passages: readonly Passage[]
   readonly isOpen: boolean
@@ -18,10 +21,10 @@ export interface Threads {
   readonly removed: readonly Thread[]
   readonly done: readonly Thread[]
   /** What each level of review came to, the first one first. */
-  readonly rounds: readonly Row[]
+  readonly rounds: readonly Note[]
 }
 
-const anchorsOf = (row: Row): readonly Anchor[] =>
+const anchorsOf = (row: Note): readonly Anchor[] =>
   ((row.anchors ?? []) as readonly Partial<Anchor>[]).map(({ quote = '', before, after, block = 0 }) => ({
     quote,
     before: before ?? '',
@@ -36,7 +39,7 @@ const byPlace = (one: Thread, other: Thread): number => {
 }
 
 /** Sorts what was said of an article: by its place in the text, whole-article notes first. A text that is not there yet has lost no words. */
-export const threadsOf = (rows: readonly Row[], texts: readonly string[] | undefined): Threads => {
+export const threadsOf = (rows: readonly Note[], texts: readonly string[] | undefined): Threads => {
   const oldestFirst = [...rows].reverse()
   const all = oldestFirst
     .filter(({ kind, parentId }) => kind !== 'check' && !parentId)
