@@ -93,19 +93,22 @@ const Inbox = () => {
       found={split}
       chosen={asked.id}
       onOpen={open}
-      line={(one) => (
-        <>
-          <span className="split-row-title" translate="no">
-            {titleOf(noun, one)}
-          </span>
-          <span className="split-row-about soft">
-            <span className="line" translate="no">
-              {[one.targetName, one.author].filter((text, at, all) => text && all.indexOf(text) === at).join(' · ')}
+      line={(one) => {
+        const { targetName, author, publishTime } = rowAs(databuswxnews, one)
+        return (
+          <>
+            <span className="split-row-title" translate="no">
+              {titleOf(noun, one)}
             </span>
-            {one.publishTime ? <time>{nearby(String(one.publishTime))}</time> : null}
-          </span>
-        </>
-      )}
+            <span className="split-row-about soft">
+              <span className="line" translate="no">
+                {[targetName, author].filter((text, at, all) => text && all.indexOf(text) === at).join(' · ')}
+              </span>
+              {publishTime && <time>{nearby(publishTime)}</time>}
+            </span>
+          </>
+        )
+      }}
       keys={[
         ['I', words.toDraft],
         ['X', words.ignore],

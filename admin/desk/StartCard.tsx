@@ -1,10 +1,14 @@
+import type { tenant as tenantNoun } from '@masthead/contract/system/tenant'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSay } from '../kit/look/language'
+import type { RowAs } from '../kit/noun/rowAs'
 import { call, type Page } from '../kit/wire/client'
 import { useListPath } from './figures'
 import { words } from './start-words'
 import './start.css'
+
+type Tenant = RowAs<typeof tenantNoun>
 
 /** Tenants that are named; the list has the others. */
 const named = 5
@@ -15,7 +19,7 @@ const StartCard = () => {
   const pathOf = useListPath()
   const found = useQuery({
     queryKey: ['rows', 'system/tenant', 'start'],
-    queryFn: ({ signal }) => call<Page>('GET', '/api/blade-system/tenant/page', { query: { current: 1, size: named }, signal, quiet: true }),
+    queryFn: ({ signal }) => call<Page<Tenant>>('GET', '/api/blade-system/tenant/page', { query: { current: 1, size: named }, signal, quiet: true }),
   })
   const tenants = found.data?.records ?? []
   const { data: demos } = useQuery({
@@ -53,10 +57,8 @@ const StartCard = () => {
           <ul>
             {tenants.map((tenant) => (
               <li key={tenant.id} translate="no">
-                {list ? <Link to={`${list}?id_equal=${tenant.id}`}>{String(tenant.tenantName)}</Link> : String(tenant.tenantName)}
-                <span className="soft">
-                  {[tenant.tenantId, tenant.domain, tenant.isDemo === true && say(words.demo)].filter(Boolean).join(' · ')}
-                </span>
+                {list ? <Link to={`${list}?id_equal=${tenant.id}`}>{tenant.tenantName}</Link> : tenant.tenantName}
+                <span className="soft">{[tenant.tenantId, tenant.domain, tenant.isDemo && say(words.demo)].filter(Boolean).join(' · ')}</span>
               </li>
             ))}
           </ul>

@@ -10,7 +10,8 @@ import { tonesOf } from '../kit/noun/fields'
 import { apiOf, useNounOf } from '../kit/noun/nouns'
 import { useRowTitle } from '../kit/page/rowTitle'
 import { StateMark } from '../kit/row/StateMark'
-import { call, type Row } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
+import { call } from '../kit/wire/client'
 import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
 import { type About, AboutCard } from './AboutCard'
@@ -21,7 +22,7 @@ import { words } from './words'
 import './flow.css'
 
 interface Sheet extends Filled {
-  readonly instance: Row
+  readonly instance: RowAs<typeof follow>
   readonly process: { readonly name: string; readonly versionNo: number }
   readonly about: About | null
   /** Steps that the program could not carry out, and the moment of the next try. */
@@ -44,7 +45,7 @@ const InstancePage = () => {
   useLive(follow.name, reload)
   const actions = useActions(noun, reload)
   const found = sheet.data
-  useRowTitle(found ? String(found.instance.title) : undefined)
+  useRowTitle(found?.instance.title)
   if (sheet.isPending) return <Skeleton active className="flow-page" paragraph={{ rows: 10 }} />
   if (!found) return <LoadFailed of={sheet} extra={<Button onClick={() => void navigate('/flow/follow')}>{say(words.back)}</Button>} />
   const { instance, process } = found
@@ -55,17 +56,17 @@ const InstancePage = () => {
         <Link to="/flow/follow">
           <ArrowLeftOutlined aria-hidden="true" /> {say(words.back)}
         </Link>
-        <h1 translate="no">{String(instance.title)}</h1>
+        <h1 translate="no">{instance.title}</h1>
         <p>
           <StateMark states={tonesOf(noun, 'status')} value={instance.status} />
-          <span translate="no">{String(instance.starterName ?? '')}</span>
-          <span className="soft">{String(instance.createTime ?? '').slice(0, 16)}</span>
+          <span translate="no">{instance.starterName}</span>
+          <span className="soft">{instance.createTime.slice(0, 16)}</span>
           <span className="soft" translate="no">
             {say(words.version, { name: process.name, version: process.versionNo })}
           </span>
-          <span className="soft">{String(instance.instanceNo)}</span>
+          <span className="soft">{instance.instanceNo}</span>
         </p>
-        {instance.deleteReason ? <p>{String(instance.deleteReason)}</p> : null}
+        {instance.deleteReason && <p>{instance.deleteReason}</p>}
         {offers.length > 0 && (
           <div className="flow-offers">
             {offers.map((offer) => (

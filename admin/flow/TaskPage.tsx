@@ -16,7 +16,8 @@ import { tonesOf } from '../kit/noun/fields'
 import { apiOf, useNounOf } from '../kit/noun/nouns'
 import { useRowTitle } from '../kit/page/rowTitle'
 import { StateMark } from '../kit/row/StateMark'
-import { call, isFailure, type Row } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
+import { call, isFailure } from '../kit/wire/client'
 import { readAnew } from '../kit/wire/fresh'
 import { type About, AboutCard } from './AboutCard'
 import { Answers, type Filled } from './Answers'
@@ -26,7 +27,7 @@ import { words } from './words'
 import './flow.css'
 
 interface Sheet extends Filled {
-  readonly task: Row
+  readonly task: RowAs<typeof work>
   readonly about: About | null
   readonly history: readonly Moment[]
   readonly returns: readonly { readonly key: string; readonly name: string }[]
@@ -54,7 +55,7 @@ const TaskPage = () => {
   const reload = () => void readAnew(sheet)
   const actions = useActions(noun, reload)
   const found = sheet.data
-  useRowTitle(found ? String(found.task.title) : undefined)
+  useRowTitle(found?.task.title)
   if (sheet.isPending) return <Skeleton active className="flow-page" paragraph={{ rows: 10 }} />
   if (!found) return <LoadFailed of={sheet} extra={<Button onClick={() => void navigate('/flow/work')}>{say(words.back)}</Button>} />
   const { task } = found
@@ -66,12 +67,12 @@ const TaskPage = () => {
         <Link to="/flow/work">
           <ArrowLeftOutlined aria-hidden="true" /> {say(words.back)}
         </Link>
-        <h1 translate="no">{String(task.title)}</h1>
+        <h1 translate="no">{task.title}</h1>
         <p>
           <StateMark states={tonesOf(noun, 'status')} value={task.status} />
-          <span translate="no">{String(task.name)}</span>
+          <span translate="no">{task.name}</span>
           <span className="soft" translate="no">
-            {String(task.starterName ?? '')}
+            {task.starterName}
           </span>
         </p>
       </header>
@@ -84,7 +85,7 @@ const TaskPage = () => {
       )}
       <section className="card" aria-label={say(words.now)}>
         <h2>{say(words.now)}</h2>
-        {mayDecide && <Decide key={String(task.version)} sheet={found} onDone={reload} />}
+        {mayDecide && <Decide key={task.version} sheet={found} onDone={reload} />}
         {!mayDecide && offers.length === 0 && <p className="soft">{say(words.nothing)}</p>}
         <div className="flow-offers">
           {offers.map((offer) => (

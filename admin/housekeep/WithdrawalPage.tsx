@@ -11,6 +11,7 @@ import { SheetTools } from '../kit/act/SheetTools'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import { inYuan } from '../kit/noun/counted'
 import { newRow, rowParam } from '../kit/noun/rowAddress'
+import { rowAs } from '../kit/noun/rowAs'
 import { call, type Page } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { words } from './payout-words'
@@ -37,7 +38,10 @@ const useOwnWallet = (): { readonly wallet?: Wallet; readonly isAsked: boolean }
   const { records = [], total } = found.data ?? {}
   const [only] = records
   if (total !== 1 || !only) return { isAsked: found.isLoading }
-  return { wallet: { merchantId: String(only.merchantId), available: typeof only.available === 'number' ? only.available : 0 }, isAsked: false }
+  return {
+    wallet: { merchantId: rowAs(merchantbalance, only).merchantId, available: typeof only.available === 'number' ? only.available : 0 },
+    isAsked: false,
+  }
 }
 
 /** Withdrawals: the derived page with the queues of its examiners, and for the cashier the payout file and its result. */

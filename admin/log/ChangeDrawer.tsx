@@ -2,10 +2,12 @@ import { operatorLabel } from '@masthead/contract/kit/program'
 import { LoadFailed } from '../kit/look/LoadFailed'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
+import type { operatelog } from '@masthead/contract/log/operatelog'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Drawer, Empty, Grid, Skeleton, Tag } from 'antd'
-import { call, type Row } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
+import { call } from '../kit/wire/client'
 import { machineFields, plainStatusField, tonesOf } from '../kit/noun/fields'
 import { kinds } from '../kit/kinds/kinds'
 import { useSay } from '../kit/look/language'
@@ -15,6 +17,7 @@ import { Subject, useVerbOf } from './Subject'
 import { words } from './words'
 import './log.css'
 
+type Audited = RowAs<typeof operatelog>
 type Values = Readonly<Record<string, unknown>>
 
 /** One line of the audit: who did what to which row, and each field that changed before and after it. */
@@ -23,7 +26,7 @@ export const ChangeDrawer = ({ id, onClose }: { id: string; onClose: () => void 
   const { lg = true } = Grid.useBreakpoint()
   const detail = useQuery({
     queryKey: ['row', 'log/operatelog', id],
-    queryFn: ({ signal }) => call<Row>('GET', '/api/blade-log/operatelog/detail', { query: { id }, signal }),
+    queryFn: ({ signal }) => call<Audited>('GET', '/api/blade-log/operatelog/detail', { query: { id }, signal }),
   })
   return (
     <Drawer open title={say(words.changes)} size={lg ? 760 : '100%'} onClose={onClose} destroyOnHidden>
@@ -34,20 +37,20 @@ export const ChangeDrawer = ({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
-const Line = ({ line }: { line: Row }) => {
+const Line = ({ line }: { line: Audited }) => {
   const say = useSay()
-  const noun = useNounLater(String(line.bizType))
-  const verbOf = useVerbOf(String(line.bizType))
+  const noun = useNounLater(line.bizType)
+  const verbOf = useVerbOf(line.bizType)
   const facts: readonly (readonly [Label, ReactNode])[] = [
-    [words.when, String(line.createTime)],
-    [words.who, line.operator ? say(operatorLabel(String(line.operator))) : '—'],
-    [words.row, <Subject key="row" noun={String(line.bizType)} id={String(line.bizId ?? '')} />],
-    [words.from, String(line.ip ?? '—')],
+    [words.when, line.createTime],
+    [words.who, line.operator ? say(operatorLabel(line.operator)) : '—'],
+    [words.row, <Subject key="row" noun={line.bizType} id={line.bizId ?? ''} />],
+    [words.from, line.ip ?? '—'],
   ]
   return (
     <>
       <h3 className="audit-what">
-        {noun ? say(noun.label) : String(line.bizType)} <Tag>{verbOf(String(line.action))}</Tag>
+        {noun ? say(noun.label) : line.bizType} <Tag>{verbOf(line.action)}</Tag>
       </h3>
       <dl className="facts" data-columns={2}>
         {facts.map(([label, text]) => (

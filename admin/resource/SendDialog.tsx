@@ -1,6 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { sms } from '@masthead/contract/resource/sms'
 import { smslog } from '@masthead/contract/resource/smslog'
+import type { smstemplate } from '@masthead/contract/resource/smstemplate'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { useSay } from '../kit/look/language'
 import { phrases } from '../kit/look/phrases'
 import { toast } from '../kit/look/toast'
 import { isFailure, type Row } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
 import { invoke, refresh } from '../kit/noun/write'
 import './send.css'
 import { words } from './words'
@@ -22,20 +24,22 @@ interface Preview {
   readonly cost: number | null
 }
 
+export type Template = RowAs<typeof smstemplate>
+
 interface Given {
   readonly phones: string
   readonly params?: Readonly<Record<string, string>>
 }
 
 /** What was typed into the form as the calls take it: phones each once, whatever stands between them. */
-const asked = (template: Row, { phones, params = {} }: Given) => ({
+const asked = (template: Template, { phones, params = {} }: Given) => ({
   template: template.templateCode,
   phones: [...new Set(phones.split(/[\s,，、;；]+/).filter(Boolean))],
   params,
 })
 
 /** Sends messages by a template: the values of its variables, the phones, and a look at what goes out before it does. */
-export const SendDialog = ({ template, onClose }: { readonly template: Row; readonly onClose: () => void }) => {
+export const SendDialog = ({ template, onClose }: { readonly template: Template; readonly onClose: () => void }) => {
   const say = useSay()
   const queries = useQueryClient()
   const [form] = Form.useForm<Given>()
@@ -89,7 +93,7 @@ export const SendDialog = ({ template, onClose }: { readonly template: Row; read
         </>
       }
     >
-      <p className="soft dialog-what">{String(template.name)}</p>
+      <p className="soft dialog-what">{template.name}</p>
       {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
       {/* What changes is looked at anew. */}
       <Form form={form} layout="vertical" onValuesChange={() => setSeen(undefined)}>

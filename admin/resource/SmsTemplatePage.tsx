@@ -4,13 +4,13 @@ import { permission } from '@masthead/contract/kit/name'
 import { useMemo, useState } from 'react'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
-import type { Row } from '../kit/wire/client'
-import { SendDialog } from './SendDialog'
+import { rowAs } from '../kit/noun/rowAs'
+import { SendDialog, type Template } from './SendDialog'
 import { words } from './words'
 
 /** Templates of messages: the derived page, from which messages are sent by one of them. */
 const SmsTemplatePage = () => {
-  const [template, setTemplate] = useState<Row>()
+  const [template, setTemplate] = useState<Template>()
   const actions = useMemo(
     (): RowAction[] => [
       {
@@ -20,7 +20,7 @@ const SmsTemplatePage = () => {
         single: true,
         needs: [permission(sms, 'send')],
         fits: (row) => row.status === smstemplate.state.on,
-        go: ([row]) => setTemplate(row),
+        go: ([row]) => setTemplate(rowAs(smstemplate, row)),
       },
     ],
     [],

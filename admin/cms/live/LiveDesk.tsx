@@ -1,3 +1,4 @@
+import { liveshow } from '@masthead/contract/cms/liveshow'
 import { newslive } from '@masthead/contract/cms/newslive'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Empty, Input, Select } from 'antd'
@@ -29,7 +30,7 @@ const LiveDesk = () => {
   const going = lives.rows.filter((one) => one.status !== shows.state.ended)
   const id = address.of('id') || going.find((one) => one.status === shows.state.running)?.id || going[0]?.id || ''
   const show = useOpened(shows, id).data
-  const newsId = show ? String(show.newsId) : ''
+  const newsId = rowAs(liveshow, show)?.newsId ?? ''
   const list = useSplitRows(entries, {
     filter: newsId ? { newsId, descs: 'id' } : undefined,
     fields: 'content,images,liveTime,hostId,isTop,correctTime,status,createTime',
@@ -74,7 +75,7 @@ const LiveDesk = () => {
               onChange={(chosen) => address.change({ id: chosen ?? undefined })}
               aria-label={say(words.choose)}
               placeholder={say(words.choose)}
-              options={going.map((one) => ({ value: one.id, label: String(one.title) }))}
+              options={going.map((one) => ({ value: one.id, label: rowAs(liveshow, one).title }))}
             />
           </span>
           {show &&

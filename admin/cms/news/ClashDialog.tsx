@@ -1,7 +1,9 @@
+import { news } from '@masthead/contract/cms/news'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { type Chosen, ClashBlocks, composed } from './ClashBlocks'
 import { changed } from '../../kit/noun/change'
+import { valuesAs } from '../../kit/noun/rowAs'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { newsFields } from './check'
@@ -25,9 +27,9 @@ export const ClashDialog = ({ clash: { base, theirs, mine, blocks }, onTheirs, o
   const [chosen, setChosen] = useState<Chosen>({})
   const own = new Set(changed(newsFields, mine, base).map(([key]) => key))
   const differing = changed(newsFields, mine, theirs)
-  const who = String(theirs.updateUserName ?? '') || say(words.somebody)
+  const who = theirs.updateUserName || say(words.somebody)
   const copy = async (): Promise<void> => {
-    const done = await copyMarkup(String(mine.content ?? ''))
+    const done = await copyMarkup(valuesAs(news, mine).content ?? '')
     toast(done ? 'success' : 'warning', say(done ? words.copied : words.notCopied))
   }
   return (
@@ -51,7 +53,7 @@ export const ClashDialog = ({ clash: { base, theirs, mine, blocks }, onTheirs, o
         </div>
       }
     >
-      <p>{say(filled(clashWords.stale, { who, when: String(theirs.updateTime ?? '') }))}</p>
+      <p>{say(filled(clashWords.stale, { who, when: theirs.updateTime }))}</p>
       {differing.length === 0 ? (
         <p className="soft">{say(clashWords.sameText)}</p>
       ) : (

@@ -18,7 +18,7 @@ import { useMay } from '../../kit/wire/permission'
 import { LinkDialog } from './LinkDialog'
 import { ReviewReader } from './ReviewReader'
 import { SignerDialog } from './SignerDialog'
-import type { RowAs } from '../../kit/noun/rowAs'
+import { type RowAs, rowAs } from '../../kit/noun/rowAs'
 import { words } from './words'
 import './review.css'
 
@@ -46,7 +46,7 @@ const ReviewDesk = () => {
   const { rows } = split
   const found = useOpened(noun, asked.id)
   const row = found.data
-  const [asking, setAsking] = useState<Row>()
+  const [asking, setAsking] = useState<RowAs<typeof signoff>>()
   const [linked, setLinked] = useState<RowAs<typeof outsign>>()
   const open = (id: string | undefined): void => address.change({ id })
 
@@ -83,7 +83,7 @@ const ReviewDesk = () => {
     run(name, row)
     return true
   }
-  const edit = (of: Row): void => void navigate(`/news?id=${encodeURIComponent(String(of.newsId))}`)
+  const edit = (of: Row): void => void navigate(`/news?id=${encodeURIComponent(rowAs(signoff, of).newsId)}`)
   const step = stepIn(rows, asked.id, open)
   useKeys({
     j: step(1),
@@ -108,7 +108,7 @@ const ReviewDesk = () => {
         </Button>
       )}
       {of.isOutside === true && of.status === signoff.state.open && may(permission(outsign, 'add')) && (
-        <Button type="primary" onClick={() => setAsking(of)}>
+        <Button type="primary" onClick={() => setAsking(rowAs(signoff, of))}>
           {say(words.askSigner)}
         </Button>
       )}
@@ -143,26 +143,7 @@ const ReviewDesk = () => {
         found={split}
         chosen={asked.id}
         onOpen={open}
-        line={(one) => (
-          <>
-            <span className="split-row-title" translate="no">
-              {textOf(one, 'newsId', signoff.fields.newsId)}
-            </span>
-            <span className="split-row-about soft">
-              <span className="line" translate="no">
-                {String(one.name ?? '')} {`${one.level}/${one.levels}`}
-              </span>
-              {one.dueTime ? <time>{nearby(String(one.dueTime))}</time> : null}
-            </span>
-            {(one.isLate === true || one.isOutside === true || one.claimUser) && (
-              <span className="split-row-signs">
-                {one.isLate === true && <b className="review-late">{say(words.late)}</b>}
-                {one.isOutside === true && <span>{say(words.outside)}</span>}
-                {one.claimUser ? <span className="soft">{say(words.takenBy, { name: one.claimUserName })}</span> : null}
-              </span>
-            )}
-          </>
-        )}
+        line={(one) => <Level row={rowAs(signoff, one)} />}
         keys={[
           ['A', words.pass],
           ['R', words.sendBack],
@@ -174,7 +155,7 @@ const ReviewDesk = () => {
       </QueueSplit>
       {asking && (
         <SignerDialog
-          newsId={String(asking.newsId)}
+          newsId={asking.newsId}
           onClose={() => setAsking(undefined)}
           onDone={(made) => {
             setAsking(undefined)
@@ -184,6 +165,32 @@ const ReviewDesk = () => {
       )}
       {linked && <LinkDialog row={linked} onClose={() => setLinked(undefined)} />}
       {actions.dialog}
+    </>
+  )
+}
+
+/** A level in the list: its article, how far its chain is, and until when. */
+const Level = ({ row }: { row: RowAs<typeof signoff> }) => {
+  const say = useSay()
+  const { name, level, levels, dueTime, isLate, isOutside, claimUser, claimUserName } = row
+  return (
+    <>
+      <span className="split-row-title" translate="no">
+        {textOf(row, 'newsId', signoff.fields.newsId)}
+      </span>
+      <span className="split-row-about soft">
+        <span className="line" translate="no">
+          {name} {`${level}/${levels}`}
+        </span>
+        {dueTime && <time>{nearby(dueTime)}</time>}
+      </span>
+      {(isLate || isOutside || claimUser) && (
+        <span className="split-row-signs">
+          {isLate && <b className="review-late">{say(words.late)}</b>}
+          {isOutside && <span>{say(words.outside)}</span>}
+          {claimUser && <span className="soft">{say(words.takenBy, { name: claimUserName })}</span>}
+        </span>
+      )}
     </>
   )
 }

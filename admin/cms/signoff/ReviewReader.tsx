@@ -14,6 +14,7 @@ import { useSay } from '../../kit/look/language'
 import { Tabs } from '../../kit/look/Tabs'
 import { tonesOf } from '../../kit/noun/fields'
 import { apiOf, textOf } from '../../kit/noun/nouns'
+import { type RowAs, rowAs } from '../../kit/noun/rowAs'
 import { StateMark } from '../../kit/row/StateMark'
 import { useOpened } from '../../kit/split/rows'
 import { call, type Page, type Row } from '../../kit/wire/client'
@@ -26,8 +27,6 @@ import { Later, lazyPart } from '../../kit/wire/part'
 // What is rare comes when it is asked for.
 const NotesPanel = lazyPart(() => import('../news/notes/NotesPanel'))
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-
 interface Props {
   readonly found: ReturnType<typeof useOpened>
   /** What may be done, with the keys. */
@@ -36,8 +35,8 @@ interface Props {
 }
 
 /** The text that waits: of a live article its changed copy. */
-const waitingIn = (article: Row | undefined): string | undefined =>
-  article && (text(article.status === news.state.online ? article.pendingRevisionId : article.revisionId) || undefined)
+const waitingIn = (article: RowAs<typeof news> | undefined): string | undefined =>
+  (article?.status === news.state.online ? article.pendingRevisionId : article?.revisionId) || undefined
 
 /** The revision that somebody reviewed last, where it is another one than the text that waits. */
 const useReviewed = (newsId: string) => {
@@ -45,7 +44,11 @@ const useReviewed = (newsId: string) => {
   return useQuery({
     queryKey: ['rows', cmsOpinion.name, 'review', newsId],
     queryFn: ({ signal }) =>
-      call<Page>('GET', apiOf(cmsOpinion, 'page'), { query: { newsId_equal: newsId, kind: 'check', size: 1, descs: 'id' }, signal, quiet: true }),
+      call<Page<RowAs<typeof cmsOpinion>>>('GET', apiOf(cmsOpinion, 'page'), {
+        query: { newsId_equal: newsId, kind: 'check', size: 1, descs: 'id' },
+        signal,
+        quiet: true,
+      }),
     enabled: newsId !== '' && may(permission(cmsOpinion, 'view')),
   }).data?.records[0]
 }
@@ -69,31 +72,30 @@ const TextWithNotes = ({ newsId, markup, onTaken }: { newsId: string; markup: st
 /** A level to review: its article beside what changed since the last review, and the levels of its round. */
 export const ReviewReader = ({ found, ways, onBack }: Props) => {
   const say = useSay()
-  const row = found.data
-  const newsId = text(row?.newsId)
+  const row = rowAs(signoff, found.data)
+  const newsId = row?.newsId ?? ''
   const article = useOpened(news, newsId)
   const waiting = waitingIn(article.data)
   const reviewed = useReviewed(newsId)
-  const last = text(reviewed?.revisionId) || undefined
+  const last = reviewed?.revisionId || undefined
   const mayCompare = useMay()(permission(newshistory, 'view'))
   const [mine, theirs] = [useRevision(mayCompare ? waiting : undefined), useRevision(mayCompare ? last : undefined)]
   const round = useQuery({
     queryKey: ['rows', signoff.name, 'round', newsId, row?.version],
     queryFn: ({ signal }) =>
-      call<Page>('GET', apiOf(signoff, 'page'), { query: { newsId_equal: newsId, size: 50, ascs: 'level' }, signal, quiet: true }),
+      call<Page<RowAs<typeof signoff>>>('GET', apiOf(signoff, 'page'), {
+        query: { newsId_equal: newsId, size: 50, ascs: 'level' },
+        signal,
+        quiet: true,
+      }),
     enabled: newsId !== '',
   })
   if (found.isPending) return <Skeleton active paragraph={{ rows: 12 }} />
   if (found.isError || !row) return <LoadFailed of={found} extra={<Button onClick={onBack}>{say(words.back)}</Button>} />
-  const levels = (round.data?.records ?? []).filter(({ isCurrent }) => isCurrent === true)
-  const about = [
-    text(article.data?.createName),
-    text(article.data?.categoryName),
-    text(row.name),
-    say(words.levelOf, { level: row.level, levels: row.levels }),
-  ]
+  const levels = (round.data?.records ?? []).filter(({ isCurrent }) => isCurrent)
+  const about = [article.data?.createName, article.data?.categoryName, row.name, say(words.levelOf, { level: row.level, levels: row.levels })]
   // Who may not read revisions reads the text that the article answers them with.
-  const markup = mine.data ? text(mine.data.contentHtml) : (!mayCompare || mine.isError) && article.data ? text(article.data.content) : undefined
+  const markup = mine.data ? (mine.data.contentHtml ?? '') : (!mayCompare || mine.isError) && article.data ? (article.data.content ?? '') : undefined
   const whole =
     markup !== undefined ? (
       <TextWithNotes
@@ -116,12 +118,7 @@ export const ReviewReader = ({ found, ways, onBack }: Props) => {
     return (
       <>
         <p className="soft" translate="no">
-          {[
-            textOf(reviewed, 'reviewerId', cmsOpinion.fields.reviewerId),
-            reviewed.resultName,
-            text(reviewed.reviewTime).slice(0, 16),
-            reviewed.content,
-          ]
+          {[textOf(reviewed, 'reviewerId', cmsOpinion.fields.reviewerId), reviewed.resultName, reviewed.reviewTime?.slice(0, 16), reviewed.content]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -135,25 +132,23 @@ export const ReviewReader = ({ found, ways, onBack }: Props) => {
         <Button type="text" className="split-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
           {say(words.back)}
         </Button>
-        <h2 translate="no">{text(mine.data?.title) || textOf(row, 'newsId', signoff.fields.newsId)}</h2>
+        <h2 translate="no">{mine.data?.title || textOf(row, 'newsId', signoff.fields.newsId)}</h2>
         <p className="split-about">
           <StateMark states={tonesOf(signoff, 'status')} value={row.status} />
-          {row.isOutside === true && <Tag color="blue">{say(words.outside)}</Tag>}
-          {row.isLate === true && <Tag color="error">{say(words.late)}</Tag>}
+          {row.isOutside && <Tag color="blue">{say(words.outside)}</Tag>}
+          {row.isLate && <Tag color="error">{say(words.late)}</Tag>}
           {about.filter(Boolean).map((one) => (
             <span key={one} className="soft">
               {one}
             </span>
           ))}
-          {row.dueTime ? <time className="soft">{say(words.due, { time: nearby(text(row.dueTime)) })}</time> : null}
-          {row.claimUser ? <span className="soft">{say(words.takenBy, { name: row.claimUserName })}</span> : null}
+          {row.dueTime && <time className="soft">{say(words.due, { time: nearby(row.dueTime) })}</time>}
+          {row.claimUser && <span className="soft">{say(words.takenBy, { name: row.claimUserName })}</span>}
         </p>
         {article.data && <PresentPeople key={newsId} newsId={newsId} mayWrite={false} stamp={0} />}
       </header>
       <div className="split-ways review-ways">{ways(row)}</div>
-      {row.isOutside === true && row.status === signoff.state.open && (
-        <Alert showIcon type="info" className="review-alert" title={say(words.outsideHint)} />
-      )}
+      {row.isOutside && row.status === signoff.state.open && <Alert showIcon type="info" className="review-alert" title={say(words.outsideHint)} />}
       <Tabs
         items={[
           { key: 'text', label: say(words.whole), children: whole },
@@ -165,11 +160,11 @@ export const ReviewReader = ({ found, ways, onBack }: Props) => {
               <ol className="review-levels" aria-label={say(words.round)}>
                 {levels.map((one) => (
                   <li key={one.id}>
-                    <b translate="no">{text(one.name)}</b> <StateMark states={tonesOf(signoff, 'status')} value={one.status} />{' '}
+                    <b translate="no">{one.name}</b> <StateMark states={tonesOf(signoff, 'status')} value={one.status} />{' '}
                     <span className="soft" translate="no">
                       {[
                         textOf(one, one.reviewerId ? 'reviewerId' : 'reviewerIds', signoff.fields[one.reviewerId ? 'reviewerId' : 'reviewerIds']),
-                        text(one.reviewTime).slice(0, 16),
+                        one.reviewTime?.slice(0, 16),
                         one.remark,
                       ]
                         .filter(Boolean)

@@ -36,8 +36,6 @@ interface Props {
   readonly onBack: () => void
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-
 /** These ask the same wherever they are pressed, so that their buttons suffice; adopting and parking ask more under More. */
 const quick = ['print', 'reject']
 
@@ -50,7 +48,7 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
     [noun],
   )
   const [log] = useNounsLater(noun.log ? [noun.log.noun] : [])
-  const row = found.data
+  const row = rowAs(manuscript, found.data)
   const id = row?.id ?? ''
   const hits = useQuery({
     queryKey: ['row', noun.name, id, 'sensitive', row?.version],
@@ -60,16 +58,10 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
   if (found.isPending) return <Skeleton active paragraph={{ rows: 12 }} className="inbox-skeleton" />
   if (found.isError || !row) return <LoadFailed of={found} extra={<Button onClick={onBack}>{say(words.back)}</Button>} />
   const marks = hits.data ?? []
-  const rate = rowAs(manuscript, row).duplicateRate ?? 0
-  const length = say(words.words, { count: text(row.content).replace(/<[^>]*>|\s/g, '').length })
-  const about = [
-    text(row.authorNames) || text(row.authorText),
-    text(row.unit),
-    text(row.categoryName),
-    text(row.sendTime).slice(0, 16),
-    length,
-    text(row.manuscriptNo),
-  ].filter(Boolean)
+  const rate = row.duplicateRate ?? 0
+  const round = row.round ?? 0
+  const length = say(words.words, { count: (row.content ?? '').replace(/<[^>]*>|\s/g, '').length })
+  const about = [row.authorNames || row.authorText, row.unit, row.categoryName, row.sendTime?.slice(0, 16), length, row.manuscriptNo].filter(Boolean)
   const content = (
     <>
       {marks.length > 0 && (
@@ -81,10 +73,10 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
           description={<span translate="no">{[...new Set(marks.map(({ word }) => word))].join('、')}</span>}
         />
       )}
-      {row.rejectReason ? <Alert showIcon type="info" className="inbox-alert" title={text(row.rejectReason)} /> : null}
-      {row.thumbs ? <Thumbs links={text(row.thumbs).split(',')} roomy /> : null}
+      {row.rejectReason && <Alert showIcon type="info" className="inbox-alert" title={row.rejectReason} />}
+      {row.thumbs && <Thumbs links={row.thumbs.split(',')} roomy />}
       <Attached files={attachedTo(row)} />
-      <Sheet markup={markedIn(text(row.content), marks)} />
+      <Sheet markup={markedIn(row.content ?? '', marks)} />
     </>
   )
   return (
@@ -96,26 +88,26 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
         <h2 translate="no">{titleOf(noun, row)}</h2>
         {row.subTitle ? (
           <p className="soft inbox-sub" translate="no">
-            {text(row.subTitle)}
+            {row.subTitle}
           </p>
         ) : null}
         <p className="split-about">
           <StateMark states={tonesOf(noun, 'status')} value={row.status} />
-          {(rowAs(manuscript, row).round ?? 0) > 1 && <Tag>{say(words.round, { round: row.round })}</Tag>}
-          {row.inProcess === true && (
+          {round > 1 && <Tag>{say(words.round, { round })}</Tag>}
+          {row.inProcess && (
             <span className="state" data-tone="busy">
               {say(noun.fields.inProcess?.label ?? ['', ''])}
             </span>
           )}
-          {row.isDelicacy === true && <Tag color="blue">{say(noun.fields.isDelicacy?.label ?? ['', ''])}</Tag>}
-          {row.isGtfy === true && <Tag color="blue">{say(noun.fields.isGtfy?.label ?? ['', ''])}</Tag>}
-          {row.awardLevelName ? <Tag color="success">{text(row.awardLevelName)}</Tag> : null}
+          {row.isDelicacy && <Tag color="blue">{say(noun.fields.isDelicacy?.label ?? ['', ''])}</Tag>}
+          {row.isGtfy && <Tag color="blue">{say(noun.fields.isGtfy?.label ?? ['', ''])}</Tag>}
+          {row.awardLevelName && <Tag color="success">{row.awardLevelName}</Tag>}
           {about.map((one) => (
             <span key={one} className="soft" translate={one === length ? undefined : 'no'}>
               {one}
             </span>
           ))}
-          {row.newsId && may('news_view') ? <Link to={`/cms/news?row=${text(row.newsId)}`}>{say(words.news)}</Link> : null}
+          {row.newsId && may('news_view') ? <Link to={`/cms/news?row=${row.newsId}`}>{say(words.news)}</Link> : null}
         </p>
         <div className="split-ways">
           {ways(row)}

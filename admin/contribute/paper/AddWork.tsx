@@ -1,3 +1,4 @@
+import type { contributelittlereporter } from '@masthead/contract/contribute/contributelittlereporter'
 import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { workTypes } from '@masthead/contract/contribute/authorship'
 import { permission } from '@masthead/contract/kit/name'
@@ -9,6 +10,7 @@ import { inOneLine, useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { call, isFailure, type Page, type Row } from '../../kit/wire/client'
 import { useRested } from '../../kit/noun/options'
+import type { RowAs } from '../../kit/noun/rowAs'
 import { useMay } from '../../kit/wire/permission'
 import { act, refresh, submit } from '../../kit/noun/write'
 import { words } from './words'
@@ -22,6 +24,8 @@ interface Props {
   readonly left: (isChild: boolean, type: string) => number
 }
 
+type Person = RowAs<typeof contributepersonal | typeof contributelittlereporter>
+
 /** Contributors, or young reporters, whose names hold what was typed. */
 const usePeople = (isChild: boolean, typed: string) => {
   const rested = useRested(typed)
@@ -29,7 +33,7 @@ const usePeople = (isChild: boolean, typed: string) => {
   return useQuery({
     queryKey: ['options', `contribute/${path}`, 'marker', rested],
     queryFn: ({ signal }) =>
-      call<Page>('GET', `/api/blade-contribute/${path}/page`, {
+      call<Page<Person>>('GET', `/api/blade-contribute/${path}/page`, {
         query: { name_like: rested, size: 20, status: contributepersonal.state.active },
         signal,
         quiet: true,
@@ -46,7 +50,7 @@ export const AddWork = ({ authors, littles, article, left }: Props) => {
   const [isChild, setChild] = useState(false)
   const [type, setType] = useState('text')
   const [typed, setTyped] = useState('')
-  const [person, setPerson] = useState<Row>()
+  const [person, setPerson] = useState<Person>()
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -55,7 +59,7 @@ export const AddWork = ({ authors, littles, article, left }: Props) => {
   if (!may(permission(noun, 'add'))) return null
 
   const go = async (): Promise<void> => {
-    const author = (person ? String(person.name) : typed).trim()
+    const author = (person ? person.name : typed).trim()
     if (author === '') return setProblem(say(words.authorNeeded))
     setBusy(true)
     setProblem(undefined)
@@ -98,13 +102,13 @@ export const AddWork = ({ authors, littles, article, left }: Props) => {
             setTyped(text)
             setPerson(undefined)
           }}
-          onSelect={(_: string, option: { row: Row }) => {
+          onSelect={(_: string, option: { row: Person }) => {
             setPerson(option.row)
-            setTyped(String(option.row.name))
+            setTyped(option.row.name)
           }}
           options={(people.data?.records ?? []).map((row) => ({
             value: row.id,
-            label: [row.name, row.penName, row.unit ?? row.school, row.className].filter(Boolean).join(' · '),
+            label: [row.name, ...('penName' in row ? [row.penName, row.unit] : [row.school, row.className])].filter(Boolean).join(' · '),
             row,
           }))}
         />

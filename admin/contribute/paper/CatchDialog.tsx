@@ -9,6 +9,7 @@ import { inOneLine, useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { call, isFailure, type Page } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
+import type { RowAs } from '../../kit/noun/rowAs'
 import { invoke, refresh } from '../../kit/noun/write'
 import { words } from './words'
 
@@ -23,7 +24,11 @@ export const CatchDialog = ({ onClose }: { onClose: () => void }) => {
   const papers = useQuery({
     queryKey: ['rows', 'contribute/newspaper', 'catch'],
     queryFn: ({ signal }) =>
-      call<Page>('GET', '/api/blade-contribute/newspaper/page', { query: { status: newspaper.state.on, size: 50 }, signal, quiet: true }),
+      call<Page<RowAs<typeof newspaper>>>('GET', '/api/blade-contribute/newspaper/page', {
+        query: { status: newspaper.state.on, size: 50 },
+        signal,
+        quiet: true,
+      }),
     refetchInterval: ({ state }) => (state.data?.records.some(({ catching }) => catching) ? every : false),
   })
   const known = papers.data?.records.filter(({ indexUrl }) => indexUrl) ?? []
@@ -84,9 +89,9 @@ export const CatchDialog = ({ onClose }: { onClose: () => void }) => {
           <Form.Item label={say(words.paper)} htmlFor="catch-paper">
             <Select
               id="catch-paper"
-              value={String(paper.paperCode)}
+              value={paper.paperCode}
               onChange={setCode}
-              options={known.map(({ paperCode, name }) => ({ value: String(paperCode), label: String(name) }))}
+              options={known.map(({ paperCode, name }) => ({ value: paperCode, label: name }))}
             />
           </Form.Item>
           <Form.Item label={say(words.oneDay)} htmlFor="catch-day">
@@ -111,7 +116,7 @@ export const CatchDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       ) : null}
       {paper?.caughtTime && !paper.catching ? <p className="soft">{say(words.caught, { when: paper.caughtTime, ...counts })}</p> : null}
-      {paper?.caughtNote && !paper.catching ? <p className="soft roomy">{String(paper.caughtNote)}</p> : null}
+      {paper?.caughtNote && !paper.catching && <p className="soft roomy">{paper.caughtNote}</p>}
     </Modal>
   )
 }

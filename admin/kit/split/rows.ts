@@ -1,6 +1,7 @@
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { apiOf } from '../noun/nouns'
+import type { RowAs } from '../noun/rowAs'
 import { call, type Page, type Query, type Row } from '../wire/client'
 import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
@@ -41,10 +42,10 @@ export const useSplitRows = (noun: Resource, { filter, fields }: { filter: Query
 }
 
 /** The row that is read, as it is now. */
-export const useOpened = (noun: Resource, id: string) => {
+export const useOpened = <const R extends Resource<any, any, any, any, any>>(noun: R, id: string) => {
   const found = useQuery({
     queryKey: ['row', noun.name, id],
-    queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { id }, signal, quiet: [404] }),
+    queryFn: ({ signal }) => call<RowAs<R>>('GET', apiOf(noun, 'detail'), { query: { id }, signal, quiet: [404] }),
     enabled: id !== '',
   })
   useLive(noun.name, () => id !== '' && readAnew(found))
