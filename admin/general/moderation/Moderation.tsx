@@ -14,7 +14,8 @@ import type { Query, Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
 import { BanDialog } from './BanDialog'
 import { hitsOf } from './marked'
-import { authorOf, Opened } from './Opened'
+import { Opened } from './Opened'
+import { authorIn, signedBy, type Written, writtenOf } from './written'
 import { words } from './words'
 import './moderation.css'
 
@@ -47,11 +48,11 @@ const Moderation = () => {
   const where = counts.data?.find(({ key }) => key === asked.queue)?.query
   const filter: Query | undefined = where && { ...where, ...(asked.content ? { content_like: asked.content } : {}), descs: 'id' }
   const split = useSplitRows(noun, { filter, fields: fields[kind] })
-  const { rows } = split
+  const rows = split.rows.map(writtenOf)
   const found = useOpened(noun, asked.id)
-  const row = found.data
+  const row = found.data && writtenOf(found.data)
   const [selected, setSelected] = useState<readonly string[]>([])
-  const [banning, setBanning] = useState<Row>()
+  const [banning, setBanning] = useState<Written>()
   const open = (id: string | undefined): void => address.change({ id })
   const chosen = rows.filter(({ id }) => selected.includes(id))
   /** What a key acts on: everything that is selected, else what is open. */
@@ -72,8 +73,7 @@ const Moderation = () => {
   }
   const mayBan = may(permission(bans, 'add'))
   const ban = (): boolean => {
-    const author = row?.[authorOf(noun)]
-    if (!author || !mayBan) return false
+    if (!row || !authorIn(row) || !mayBan) return false
     setBanning(row)
     return true
   }
@@ -149,20 +149,23 @@ const Moderation = () => {
         found={split}
         chosen={asked.id}
         onOpen={open}
-        line={(one) => (
-          <>
-            <span className="split-row-title" translate="no">
-              {String(one.title ?? one.content)}
-            </span>
-            <span className="split-row-about soft">
-              <span className="line" translate="no">
-                {selected.includes(one.id) ? '✓ ' : ''}
-                {String(one.nick ?? one.fromName ?? '')}
+        line={(line) => {
+          const one = writtenOf(line)
+          return (
+            <>
+              <span className="split-row-title" translate="no">
+                {'title' in one ? one.title : one.content}
               </span>
-              <StateMark states={tonesOf(noun, 'status')} value={one.status} />
-            </span>
-          </>
-        )}
+              <span className="split-row-about soft">
+                <span className="line" translate="no">
+                  {selected.includes(one.id) ? '✓ ' : ''}
+                  {signedBy(one)}
+                </span>
+                <StateMark states={tonesOf(noun, 'status')} value={one.status} />
+              </span>
+            </>
+          )
+        }}
         keys={[
           ['A', words.approve],
           ['R', words.refuse],
@@ -178,7 +181,7 @@ const Moderation = () => {
           ways={(one) => (
             <>
               {chosen.length === 0 && buttons}
-              {mayBan && one[authorOf(noun)] ? (
+              {mayBan && authorIn(one) ? (
                 <Button onClick={ban} aria-keyshortcuts="b">
                   {say(words.ban)} <kbd>B</kbd>
                 </Button>
@@ -186,8 +189,8 @@ const Moderation = () => {
               <Button onClick={() => toggle(one.id)} aria-pressed={selected.includes(one.id)}>
                 {say(words.select)}
               </Button>
-              {one[authorOf(noun)] ? (
-                <Button onClick={() => setSelected(rows.filter((other) => other[authorOf(noun)] === one[authorOf(noun)]).map(({ id }) => id))}>
+              {authorIn(one) ? (
+                <Button onClick={() => setSelected(rows.filter((other) => authorIn(other) === authorIn(one)).map(({ id }) => id))}>
                   {say(words.sameAuthor)}
                 </Button>
               ) : null}
@@ -200,14 +203,7 @@ const Moderation = () => {
           )}
         />
       </QueueSplit>
-      {banning && (
-        <BanDialog
-          noun={bans}
-          userId={String(banning[authorOf(noun)])}
-          name={String(banning.nick ?? banning.fromName ?? '')}
-          onClose={() => setBanning(undefined)}
-        />
-      )}
+      {banning && <BanDialog noun={bans} userId={authorIn(banning) ?? ''} name={signedBy(banning)} onClose={() => setBanning(undefined)} />}
       {actions.dialog}
     </>
   )

@@ -9,18 +9,17 @@ import { tonesOf } from '../../kit/noun/fields'
 import { apiOf } from '../../kit/noun/nouns'
 import { StateMark } from '../../kit/row/StateMark'
 import type { useOpened } from '../../kit/split/rows'
-import { call, type Page, type Query, type Row } from '../../kit/wire/client'
+import { call, type Page, type Query } from '../../kit/wire/client'
 import { hitsOf, Marked } from './marked'
+import { aboutOf, authorIn, signedBy, type Written, writtenOf } from './written'
 import { words } from './words'
 
 interface Props {
   readonly noun: Resource
   readonly found: ReturnType<typeof useOpened>
-  readonly ways: (row: Row) => ReactNode
+  readonly ways: (row: Written) => ReactNode
   readonly onBack: () => void
 }
-
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** Fields by which a row is found again: what it is about, and its author. */
 export const authorOf = (noun: Resource): string => (noun.fields.fromUser ? 'fromUser' : 'userId')
@@ -28,11 +27,11 @@ export const authorOf = (noun: Resource): string => (noun.fields.fromUser ? 'fro
 const useBeside = (noun: Resource, name: string, query: Query | undefined) =>
   useQuery({
     queryKey: ['rows', noun.name, 'moderation', name, query],
-    queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'page'), { query: { ...query, size: 20 }, signal, quiet: true }),
+    queryFn: ({ signal }) => call<Page<Written>>('GET', apiOf(noun, 'page'), { query: { ...query, size: 20 }, signal, quiet: true }),
     enabled: query !== undefined,
   })
 
-const Beside = ({ noun, title, rows, but }: { noun: Resource; title: string; rows: readonly Row[]; but: string }) => {
+const Beside = ({ noun, title, rows, but }: { noun: Resource; title: string; rows: readonly Written[]; but: string }) => {
   const say = useSay()
   const others = rows.filter(({ id }) => id !== but)
   return (
@@ -43,10 +42,10 @@ const Beside = ({ noun, title, rows, but }: { noun: Resource; title: string; row
         {others.map((row) => (
           <li key={row.id}>
             <p className="soft">
-              <span translate="no">{text(row.nick) || text(row.fromName)}</span> <time>{text(row.createTime).slice(0, 16)}</time>{' '}
+              <span translate="no">{signedBy(row)}</span> <time>{row.createTime.slice(0, 16)}</time>{' '}
               <StateMark states={tonesOf(noun, 'status')} value={row.status} />
             </p>
-            <p translate="no">{text(row.content)}</p>
+            <p translate="no">{row.content}</p>
           </li>
         ))}
       </ul>
@@ -57,29 +56,30 @@ const Beside = ({ noun, title, rows, but }: { noun: Resource; title: string; row
 /** One thing that a reader wrote: the text with its exact hits, its thread, what else its author wrote, and what may be done about it. */
 export const Opened = ({ noun, found, ways, onBack }: Props) => {
   const say = useSay()
-  const row = found.data
-  const root = row ? text(row.rootId) || (row.parentId === undefined ? '' : row.id) : ''
+  const row = found.data && writtenOf(found.data)
+  const root = row && 'parentId' in row ? row.rootId || row.id : ''
   const thread = useBeside(noun, 'thread', noun.replies && root ? { rootId: root, ascs: 'id' } : undefined)
   const top = useBeside(noun, 'top', noun.replies && row && root && root !== row.id ? { id: root } : undefined)
-  const author = row ? text(row[authorOf(noun)]) : ''
+  const author = (row && authorIn(row)) ?? ''
   const history = useBeside(noun, 'author', author ? { [authorOf(noun)]: author, descs: 'id' } : undefined)
   if (found.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   if (found.isError || !row)
     return <Result status="warning" title={say(phrases.page.loadFailed)} extra={<Button onClick={onBack}>{say(words.back)}</Button>} />
   const hits = hitsOf(row.hits)
+  const reports = ('reports' in row && row.reports) || 0
   const of = (field: string) => hits.filter((hit) => (hit.field ?? 'content') === field)
   return (
-    <article className="mod-opened" aria-label={text(row.content).slice(0, 30)}>
+    <article className="mod-opened" aria-label={row.content.slice(0, 30)}>
       <header className="split-head">
         <Button type="text" className="split-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
           {say(words.back)}
         </Button>
         <p className="split-about">
           <StateMark states={tonesOf(noun, 'status')} value={row.status} />
-          <b translate="no">{text(row.nick) || text(row.fromName)}</b>
-          <time className="soft">{text(row.createTime).slice(0, 16)}</time>
+          <b translate="no">{signedBy(row)}</b>
+          <time className="soft">{row.createTime.slice(0, 16)}</time>
           <span className="soft" translate="no">
-            {text(row.bizTitle) || text(row.msgTitle) || text(row.msgIdName)}
+            {aboutOf(row)}
           </span>
         </p>
         <div className="split-ways">{ways(row)}</div>
@@ -92,14 +92,14 @@ export const Opened = ({ noun, found, ways, onBack }: Props) => {
           description={[...new Set(hits.map(({ word }) => word))].join('、')}
         />
       )}
-      {typeof row.reports === 'number' && row.reports > 0 && <Alert showIcon type="warning" title={say(words.reports, { count: row.reports })} />}
-      {row.title ? <Marked text={text(row.title)} hits={of('title')} /> : null}
-      <Marked text={text(row.content)} hits={of('content')} />
-      {row.auditRemark ? (
+      {reports > 0 && <Alert showIcon type="warning" title={say(words.reports, { count: reports })} />}
+      {'title' in row && row.title && <Marked text={row.title} hits={of('title')} />}
+      <Marked text={row.content} hits={of('content')} />
+      {row.auditRemark && (
         <p className="soft">
-          {say(words.reason)}：{text(row.auditRemark)}
+          {say(words.reason)}：{row.auditRemark}
         </p>
-      ) : null}
+      )}
       {noun.replies && (
         <Beside noun={noun} title={say(words.thread)} rows={[...(top.data?.records ?? []), ...(thread.data?.records ?? [])]} but={row.id} />
       )}
