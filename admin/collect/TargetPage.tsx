@@ -8,6 +8,7 @@ import { apiOf, titleOf } from '../kit/noun/nouns'
 import type { RowAction } from '../kit/noun/rowActions'
 import { invoke } from '../kit/noun/write'
 import { ResourcePage } from '../kit/page/ResourcePage'
+import type { RowAs } from '../kit/noun/rowAs'
 import { call, type Row } from '../kit/wire/client'
 import { words } from './words'
 import './collect.css'
@@ -42,7 +43,11 @@ const Trial = ({ row, onClose }: { row: Row; onClose: () => void }) => {
   const found = useQuery({
     queryKey: ['rows', databustarget.name, 'attempt', row.id],
     queryFn: async ({ signal }) => {
-      const { type, url, parseRule } = await call<Row>('GET', apiOf(databustarget, 'detail'), { query: { id: row.id }, signal, quiet: true })
+      const { type, url, parseRule } = await call<RowAs<typeof databustarget>>('GET', apiOf(databustarget, 'detail'), {
+        query: { id: row.id },
+        signal,
+        quiet: true,
+      })
       return invoke<readonly Found[]>(databustarget, 'attempt', { type, url, ...(parseRule ? { parseRule } : {}) }, true)
     },
     staleTime: 0,

@@ -9,6 +9,7 @@ import { useSay } from '../kit/look/language'
 import { toast } from '../kit/look/toast'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
+import type { RowAs } from '../kit/noun/rowAs'
 import { call, isFailure, type Page } from '../kit/wire/client'
 import { download } from '../kit/wire/download'
 import { useMay } from '../kit/wire/permission'
@@ -30,7 +31,7 @@ const useOneself = () => {
   const found = useQuery({
     queryKey: ['options', 'contribute/contributepersonal', 'oneself'],
     queryFn: ({ signal }) =>
-      call<Page>('GET', '/api/blade-contribute/contributepersonal/page', {
+      call<Page<RowAs<typeof contributepersonal>>>('GET', '/api/blade-contribute/contributepersonal/page', {
         query: { size: 2, status: contributepersonal.state.active, fields: 'name,unit' },
         signal,
         quiet: true,

@@ -10,7 +10,7 @@ import type { Values } from '../kit/noun/change'
 import type { Named } from '../kit/noun/fields'
 import { titleOf } from '../kit/noun/nouns'
 import { invoke, refresh } from '../kit/noun/write'
-import type { Row } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
 import { conversionWords as words } from './conversion-words'
 
 const { quoteFor, convertFor } = pointsconversion.calls ?? {}
@@ -28,7 +28,7 @@ interface Quote {
 }
 
 /** Turns activity points of a member into mall points: first it says what they would become, then it is confirmed. Without a row the member is chosen too. */
-export const ConvertPoints = ({ row, onClose }: { readonly row?: Row | undefined; readonly onClose: () => void }) => {
+export const ConvertPoints = ({ row, onClose }: { readonly row?: RowAs<typeof memberpoints> | undefined; readonly onClose: () => void }) => {
   const say = useSay()
   const queries = useQueryClient()
   const { message } = App.useApp()

@@ -3,22 +3,25 @@ import { member } from '@masthead/contract/user/member'
 import { useQuery } from '@tanstack/react-query'
 import { useSay } from '../kit/look/language'
 import { apiOf } from '../kit/noun/nouns'
-import { call, type Page, type Row, withQuery } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
+import { call, type Page, withQuery } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { memberWords as words } from './member-words'
+
+type Member = RowAs<typeof member>
 
 /** Milliseconds in which cells of one list come to be drawn. */
 const together = 10
 
-let asked: { readonly ids: Set<string>; readonly found: Promise<ReadonlyMap<string, Row>> } | undefined
+let asked: { readonly ids: Set<string>; readonly found: Promise<ReadonlyMap<string, Member>> } | undefined
 
 /** A member, asked for along with those that are asked for in the same moment. */
-const memberBy = async (id: string): Promise<Row | null> => {
+const memberBy = async (id: string): Promise<Member | null> => {
   if (!asked) {
     const ids = new Set<string>()
     const found = new Promise<void>((done) => setTimeout(done, together)).then(async () => {
       asked = undefined
-      const { records } = await call<Page<Row>>('GET', withQuery(apiOf(member, 'page'), { id: [...ids].join(), size: ids.size }))
+      const { records } = await call<Page<Member>>('GET', withQuery(apiOf(member, 'page'), { id: [...ids].join(), size: ids.size }))
       return new Map(records.map((row) => [row.id, row]))
     })
     asked = { ids, found }

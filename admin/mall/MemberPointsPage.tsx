@@ -7,10 +7,9 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSay } from '../kit/look/language'
 import type { RowAction } from '../kit/noun/rowActions'
-import { rowAs } from '../kit/noun/rowAs'
+import { type RowAs, rowAs } from '../kit/noun/rowAs'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { Column, Reshape } from '../kit/row/columns'
-import type { Row } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { ConvertPoints } from './ConvertPoints'
 import { conversionWords as words } from './conversion-words'
@@ -29,9 +28,11 @@ const rank = (key: unknown): number => (figures.includes(String(key)) ? figures.
 const MemberPointsPage = () => {
   const say = useSay()
   const may = useMay()
-  const [open, setOpen] = useState<{ readonly row?: Row | undefined }>()
+  const [open, setOpen] = useState<{ readonly row?: RowAs<typeof memberpoints> | undefined }>()
   const rowActions = useMemo(
-    (): readonly RowAction[] => [{ key: 'convert', label: words.open, needs: [right], single: true, go: ([row]) => setOpen({ row }) }],
+    (): readonly RowAction[] => [
+      { key: 'convert', label: words.open, needs: [right], single: true, go: ([row]) => setOpen({ row: rowAs(memberpoints, row) }) },
+    ],
     [],
   )
   const isSeen = may(permission(member, 'view'))

@@ -3,7 +3,7 @@ import { task } from '@masthead/contract/message-push/task'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { useLanguage, useSay } from '../kit/look/language'
-import type { Row } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
 import { invoke } from '../kit/noun/write'
 import './push.css'
 import { words } from './words'
@@ -19,7 +19,7 @@ export interface Reached {
 }
 
 /** Counts whom a task would reach now. */
-export const useReach = (row: Row) =>
+export const useReach = (row: RowAs<typeof task>) =>
   useQuery({
     queryKey: ['push-reach', row.id, row.version],
     queryFn: () => {
@@ -30,7 +30,7 @@ export const useReach = (row: Row) =>
   })
 
 /** Whom a push reaches before anything is sent: how many devices, how many are passed over and why, and a few names. */
-export const Reach = ({ row }: { readonly row: Row }) => {
+export const Reach = ({ row }: { readonly row: RowAs<typeof task> }) => {
   const say = useSay()
   const language = useLanguage()
   const isChinese = language === 'zh'

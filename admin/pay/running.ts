@@ -1,12 +1,13 @@
-import type { Row } from '../kit/wire/client'
+import type { ledger } from '@masthead/contract/pay/ledger'
+import type { RowAs } from '../kit/noun/rowAs'
 
 /** What was left after each of these entries of one purse, the latest first, where so much was left after the first of them. */
-export const running = (entries: readonly Row[], latest: number): ReadonlyMap<string, number> => {
+export const running = (entries: readonly Pick<RowAs<typeof ledger>, 'id' | 'amount'>[], latest: number): ReadonlyMap<string, number> => {
   const left = new Map<string, number>()
   let now = latest
   for (const { id, amount } of entries) {
     left.set(id, now)
-    now -= Number(amount)
+    now -= amount
   }
   return left
 }

@@ -5,13 +5,14 @@ import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { dict } from '@masthead/contract/system/dict'
+import type { dictBiz } from '@masthead/contract/system/dict-biz'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Input, Table, Tag } from 'antd'
 import { useMemo, useState } from 'react'
-import { call, type Page, type Row } from '../kit/wire/client'
+import { call, type Page } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
 import { apiOf, titleOf } from '../kit/noun/nouns'
-import { rowAs } from '../kit/noun/rowAs'
+import { type RowAs, rowAs } from '../kit/noun/rowAs'
 import { useRested } from '../kit/noun/options'
 import { useMay } from '../kit/wire/permission'
 import { useRemoval } from '../kit/act/removal'
@@ -20,10 +21,13 @@ import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
 import { words } from './words'
 
+/** A row of either dictionary. */
+export type Entry = RowAs<typeof dict | typeof dictBiz>
+
 interface Props {
   readonly noun: Resource
-  readonly chosen: Row | undefined
-  readonly onChoose: (row: Row | undefined) => void
+  readonly chosen: Entry | undefined
+  readonly onChoose: (row: Entry | undefined) => void
 }
 
 /** A dictionary stands at the top and has neither a key nor a dictionary above it. */
@@ -44,12 +48,12 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
   const parent = useMemo(() => asParent(noun), [noun])
   const found = useQuery({
     queryKey: ['rows', noun.name, 'parents', current, text],
-    queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'parent-list'), { query: { current, size: 10, dictValue_like: text }, signal }),
+    queryFn: ({ signal }) => call<Page<Entry>>('GET', apiOf(noun, 'parent-list'), { query: { current, size: 10, dictValue_like: text }, signal }),
     placeholderData: keepPreviousData,
   })
   useLive(noun.name, () => readAnew(found))
   const drop = useRemoval(noun, () => onChoose(undefined))
-  const can = (row: Row, what: string): boolean => row._can?.includes(what) ?? false
+  const can = (row: Entry, what: string): boolean => row._can?.includes(what) ?? false
   return (
     <>
       <header className="dict-head">
@@ -71,11 +75,11 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
       {found.isError ? (
         <LoadFailed of={found} />
       ) : (
-        <Table<Row>
+        <Table<Entry>
           size="small"
           rowKey="id"
           loading={found.isPending}
-          dataSource={(found.data?.records ?? []) as Row[]}
+          dataSource={[...(found.data?.records ?? [])]}
           rowClassName={(row) => (row.id === chosen?.id ? 'dict-chosen' : '')}
           pagination={{
             current,
@@ -94,7 +98,7 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
               render: (_, row) => (
                 <button type="button" className="dict-name" aria-pressed={row.id === chosen?.id} onClick={() => onChoose(row)}>
                   <span translate="no">{titleOf(noun, row)}</span>
-                  <code>{rowAs(dict, row).code}</code>
+                  <code>{row.code}</code>
                   {isSet(row.isSealed) && <Tag>{say(phrases.form.sealed)}</Tag>}
                 </button>
               ),
@@ -131,7 +135,13 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
         />
       )}
       {edited && (
-        <ResourceForm key={edited.id ?? 'new'} noun={parent} id={edited.id} onClose={() => setEdited(undefined)} onSaved={(row) => onChoose(row)} />
+        <ResourceForm
+          key={edited.id ?? 'new'}
+          noun={parent}
+          id={edited.id}
+          onClose={() => setEdited(undefined)}
+          onSaved={(row) => onChoose(rowAs(dict, row))}
+        />
       )}
     </>
   )

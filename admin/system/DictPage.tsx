@@ -5,7 +5,7 @@ import { dictBiz } from '@masthead/contract/system/dict-biz'
 import { Empty, Input, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Row } from '../kit/wire/client'
+import type { Entry } from './DictList'
 import { FormInputs, type Inputs } from '../kit/row/inputs'
 import type { InputProps } from '../kit/kinds/view'
 import { useSay } from '../kit/look/language'
@@ -46,9 +46,9 @@ const Dictionaries = ({ way, nouns }: Props) => {
   const [, setAddress] = useSearchParams()
   const mine = nouns.filter((noun) => may(permission(noun, 'view')))
   const [name, setName] = useState(mine[0]?.name)
-  const [chosen, setChosen] = useState<Row>()
+  const [chosen, setChosen] = useState<Entry>()
   const noun = mine.find((one) => one.name === name) ?? mine[0]
-  const choose = (row: Row | undefined): void => {
+  const choose = (row: Entry | undefined): void => {
     if (row?.id !== chosen?.id) setAddress({})
     setChosen(row)
   }

@@ -8,19 +8,19 @@ import { phrases } from '../kit/look/phrases'
 import { textOf } from '../kit/noun/nouns'
 import { invoke, refresh } from '../kit/noun/write'
 import { RefPicker } from '../kit/pick/RefPicker'
-import type { Row } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
 import { moveWords } from './move-words'
 
 const field = tenant.calls?.datasource?.input?.datasourceId
 
 /** Asks where a tenant is to lie, and begins its move. */
-export const MoveTenant = ({ row, onClose }: { row: Row; onClose: () => void }) => {
+export const MoveTenant = ({ row, onClose }: { row: RowAs<typeof tenant>; onClose: () => void }) => {
   const say = useSay()
   const queries = useQueryClient()
   const { message } = App.useApp()
   const [to, setTo] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  const isAtHome = row.datasourceId === null || row.datasourceId === undefined || row.datasourceId === ''
+  const isAtHome = !row.datasourceId
   const isChosen = !isAtHome || Boolean(to)
   // A place that cannot be asked is said when the move is begun.
   const { data: way } = useQuery({

@@ -6,7 +6,8 @@ import { tenantpackage } from '@masthead/contract/system/tenantpackage'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer, Grid, Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { call, isFailure, type Row } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
+import { call, isFailure } from '../kit/wire/client'
 import { useLanguage, useSay } from '../kit/look/language'
 import { apiOf } from '../kit/noun/nouns'
 import { toast } from '../kit/look/toast'
@@ -20,13 +21,15 @@ import './system.css'
 
 const list = 'menuIds'
 
+type Package = RowAs<typeof tenantpackage>
+
 interface Props {
-  readonly row: Row
+  readonly row: Package
   readonly onClose: () => void
 }
 
 interface Known {
-  readonly row: Row
+  readonly row: Package
   readonly nodes: readonly Branch[]
 }
 
@@ -43,7 +46,7 @@ export const PackageMenus = (props: Props) => {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<Known> => {
       const [detail, nodes] = await Promise.all([
-        call<Row>('GET', apiOf(tenantpackage, 'detail'), { query: { id: row.id } }),
+        call<Package>('GET', apiOf(tenantpackage, 'detail'), { query: { id: row.id } }),
         invoke<readonly Branch[]>(tenantpackage, 'menus'),
       ])
       return { row: detail, nodes }
@@ -82,7 +85,7 @@ const Body = ({ known, onClose, onReread, closing }: BodyProps) => {
   const label = say(tenantpackage.fields.menuIds.label)
   const parts = useMemo((): Part[] => [{ list, label, nodes: known.nodes, manner: 'nested' }], [known, label])
   const holders = useMemo(
-    (): Holder[] => [{ id: known.row.id, title: String(known.row.packageName), held: { [list]: new Set(listOf(known.row.menuIds)) } }],
+    (): Holder[] => [{ id: known.row.id, title: known.row.packageName, held: { [list]: new Set(listOf(known.row.menuIds)) } }],
     [known],
   )
   const holding = useHolding(parts, holders)

@@ -2,7 +2,7 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { tenantpackage } from '@masthead/contract/system/tenantpackage'
 import { useMemo, useState } from 'react'
-import type { Row } from '../kit/wire/client'
+import { type RowAs, rowAs } from '../kit/noun/rowAs'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
 import { PackageMenus } from './PackageMenus'
@@ -17,7 +17,7 @@ const withoutMenus = (noun: Resource): Resource => ({
 
 /** Packages: the derived page, with the menus of each in a tree; whoever makes one goes on to its menus. */
 const PackagePage = () => {
-  const [chosen, setChosen] = useState<Row>()
+  const [chosen, setChosen] = useState<RowAs<typeof tenantpackage>>()
   const actions = useMemo(
     (): RowAction[] => [
       {
@@ -26,14 +26,19 @@ const PackagePage = () => {
         tone: 'primary',
         single: true,
         needs: [permission(tenantpackage, 'edit')],
-        go: ([row]) => setChosen(row),
+        go: ([row]) => setChosen(rowAs(tenantpackage, row)),
       },
     ],
     [],
   )
   return (
     <>
-      <ResourcePage name={tenantpackage.name} rowActions={actions} variant={withoutMenus} onSaved={(row) => row.version === 1 && setChosen(row)} />
+      <ResourcePage
+        name={tenantpackage.name}
+        rowActions={actions}
+        variant={withoutMenus}
+        onSaved={(row) => row.version === 1 && setChosen(rowAs(tenantpackage, row))}
+      />
       {chosen && <PackageMenus row={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )

@@ -3,12 +3,11 @@ import { permission } from '@masthead/contract/kit/name'
 import { tenant } from '@masthead/contract/system/tenant'
 import { App } from 'antd'
 import { useMemo, useState } from 'react'
-import type { Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
 import { type OneTimePassword, OneTimePasswords } from '../kit/act/OneTimePasswords'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
-import { rowAs } from '../kit/noun/rowAs'
+import { type RowAs, rowAs } from '../kit/noun/rowAs'
 import { useSession } from '../kit/wire/session'
 import { MoveTenant } from './MoveTenant'
 import { TenantUsage } from './TenantUsage'
@@ -21,8 +20,8 @@ const TenantPage = () => {
   const { modal } = App.useApp()
   const own = useSession((session) => session.user?.tenant_id)
   const [made, setMade] = useState<OneTimePassword>()
-  const [used, setUsed] = useState<Row>()
-  const [moved, setMoved] = useState<Row>()
+  const [used, setUsed] = useState<RowAs<typeof tenant>>()
+  const [moved, setMoved] = useState<RowAs<typeof tenant>>()
 
   const actions = useMemo(
     (): RowAction[] => [
@@ -49,9 +48,9 @@ const TenantPage = () => {
         single: true,
         needs: [permission(tenant, 'datasource')],
         fits: (row) => row.tenantId !== own,
-        go: ([row]) => setMoved(row),
+        go: ([row]) => setMoved(rowAs(tenant, row)),
       },
-      { key: 'usage', label: words.usage, single: true, go: ([row]) => setUsed(row) },
+      { key: 'usage', label: words.usage, single: true, go: ([row]) => setUsed(rowAs(tenant, row)) },
     ],
     [modal, own, say],
   )

@@ -2,7 +2,7 @@ import { LoadFailed } from '../kit/look/LoadFailed'
 import { tenant } from '@masthead/contract/system/tenant'
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Progress, Skeleton } from 'antd'
-import type { Row } from '../kit/wire/client'
+import type { RowAs } from '../kit/noun/rowAs'
 import { useSay } from '../kit/look/language'
 import { invoke } from '../kit/noun/write'
 import { words } from './words'
@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024
 const megabytes = (bytes: number): string => `${(bytes / megabyte).toFixed(bytes < 10 * megabyte ? 1 : 0)} MB`
 
 /** What a tenant uses of its accounts and its storage. */
-export const TenantUsage = ({ row, onClose }: { row: Row; onClose: () => void }) => {
+export const TenantUsage = ({ row, onClose }: { row: RowAs<typeof tenant>; onClose: () => void }) => {
   const say = useSay()
   const found = useQuery({
     queryKey: ['usage', row.id],

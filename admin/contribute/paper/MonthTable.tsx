@@ -18,6 +18,7 @@ import { useMay } from '../../kit/wire/permission'
 import { readAnew } from '../../kit/wire/fresh'
 import { useLive } from '../../kit/wire/stream'
 import { type DayLine, daysIn, monthAfter, type Tally, talliesOf } from './month'
+import type { Credit } from './parts'
 import { words } from './words'
 import { Later, lazyPart } from '../../kit/wire/part'
 import './month.css'
@@ -51,12 +52,12 @@ const useNewest = (noun: Resource, wanted: string | null) =>
     queryKey: ['rows', noun.name, 'newest'],
     enabled: wanted === null,
     queryFn: async ({ signal }) => {
-      const page = await call<Page>('GET', apiOf(noun, 'page'), {
+      const page = await call<Page<Credit>>('GET', apiOf(noun, 'page'), {
         query: { status: newspaperauthor.state.confirmed, descs: 'month', size: 1, fields: 'month' },
         signal,
         quiet: true,
       })
-      return String(page.records[0]?.month ?? '') || null
+      return page.records[0]?.month || null
     },
   })
 

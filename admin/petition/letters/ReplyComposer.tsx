@@ -11,7 +11,11 @@ import { ActionDialog } from '../../kit/act/ActionDialog'
 import { call, type Page, type Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
 import { act, refresh } from '../../kit/noun/write'
+import type { RowAs } from '../../kit/noun/rowAs'
+import { letterOf } from './letter'
 import { words } from './words'
+
+type Template = RowAs<typeof template>
 
 const api = '/api/blade-petition/template'
 
@@ -52,7 +56,7 @@ const Templates = ({ noun, row, form }: { noun: Resource; row: Row; form: FormIn
   const found = useQuery({
     queryKey: ['rows', 'petition/template', 'reply'],
     queryFn: ({ signal }) =>
-      call<Page>('GET', `${api}/page`, {
+      call<Page<Template>>('GET', `${api}/page`, {
         query: { type: 'reply', status: template.state.on, size: 100, fields: 'name,categoryId' },
         signal,
         quiet: true,
@@ -61,9 +65,9 @@ const Templates = ({ noun, row, form }: { noun: Resource; row: Row; form: FormIn
     staleTime: 60_000,
   })
   if (!enabled) return null
-  const rank = ({ categoryId }: Row): number => (categoryId ? 0 : 1)
+  const rank = ({ categoryId }: Template): number => (categoryId ? 0 : 1)
   const templates = (found.data?.records ?? [])
-    .filter(({ categoryId }) => !categoryId || categoryId === row.categoryId)
+    .filter(({ categoryId }) => !categoryId || categoryId === letterOf(row).categoryId)
     .sort((a, b) => rank(a) - rank(b))
   const fill = async (id: string): Promise<void> => {
     setBusy(true)
@@ -83,7 +87,7 @@ const Templates = ({ noun, row, form }: { noun: Resource; row: Row; form: FormIn
           loading={busy || found.isFetching}
           disabled={busy}
           notFoundContent={say(words.noTemplate)}
-          options={templates.map(({ id, name }) => ({ value: id, label: String(name) }))}
+          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id: string) => void fill(id).catch(() => undefined)}
         />
       </Form.Item>
