@@ -7,7 +7,7 @@ import { isOpenAt } from './sheet'
 /** What stands around story orders: the requests that they come from, the sheet that a crew takes along, places and desk notices. */
 
 const [orders, needs, places, notices] = ['blade-cms/newsorder', 'blade-cms/need', 'blade-cms/newsplace', 'blade-cms/newsnotice']
-const { reported, invited, replied, cancelled } = newsorder.state
+const { reported, invited, underWay, replied, cancelled } = newsorder.state
 
 let desk: StoryDesk
 beforeAll(async () => {
@@ -96,6 +96,7 @@ describe('a request', () => {
     await must(who('head').post(`${orders}/dispatch`, { id: order.id, eventTime: `${on} 09:00:00` }))
     expect((await crewOf(order.id))[0].endTime).toBe(`${on} 11:00:00`)
     expect((await who('zhou').post(`${needs}/reply`, { id: need, reply: '好' })).status).toBe(403)
+    expect(await must(who('xu').get(`${needs}/${need}`))).toMatchObject({ status: underWay, reply: null, replyCount: 0 })
     expect((await who('lin').post(`${needs}/reply`, { id: need })).status).toBe(400)
     expect((await must(who('lin').post(`${needs}/reply`, { id: need, reply: '好' }))).status).toBe(replied)
   })

@@ -127,6 +127,24 @@ it('sends those who accepted, each once, and needs a time', async () => {
   expect((await crewOf(made)).map(({ userId, endTime }) => [userId, endTime])).toEqual([[id('xu'), `${on} 11:00:00`]])
 })
 
+it('is led by who accepted first where nobody else is named, and a manuscript alone is delivered too', async () => {
+  const order = await propose({ seats: 2 })
+  await must(invite(order, ['lin', 'zhou']))
+  for (const name of ['zhou', 'lin']) await must(accept(name, order))
+  await desk.world.database.run(
+    `update cms_newsinvite set answer_time = answer_time - interval '1 second' where order_id = $1::bigint and user_id = $2::bigint`,
+    [order, id('zhou')],
+  )
+  const { version } = await row(order)
+  await must(who('editor').post(`${orders}/submit`, { id: order, version, leaderId: null }))
+  expect(await must(dispatch(order))).toMatchObject({ leaderId: id('zhou') })
+  const [manuscript] = await desk.world.database.query<{ id: string }>(
+    `insert into contribute_manuscript (tenant_id, manuscript_no, title, content, create_user) values ('acme', 'M1', '来稿', '<p>写好了</p>', $1::bigint) returning id::text as id`,
+    [id('lin')],
+  )
+  expect(await must(who('lin').post(`${orders}/reply/${order}`, { manuscriptId: manuscript?.id }))).toMatchObject({ manuscriptId: manuscript?.id })
+})
+
 it('uses a piece of equipment from the end of one story to the beginning of the next', async () => {
   const on = day()
   const at = (from: string, to: string, equipment: string) => propose({ eventTime: `${on} ${from}:00`, endTime: `${on} ${to}:00`, equipment }, on)
