@@ -20,7 +20,7 @@ const closed = (label: Label, since: string | null): Refusal =>
 /** Since when an article takes no comments, and why not; undefined while it does. */
 export const closedSince = async (ctx: Context, { bizId }: Pick<About, 'bizId'>): Promise<{ label: Label; since: string | null } | undefined> => {
   if (!isOn(await commentSetting(ctx, 'comments.open'))) return { label: ['全站评论已关闭', 'Comments are closed'], since: null }
-  const days = await commentNumber(ctx, 'comments.days', 0)
+  const days = await commentNumber(ctx, 'comments.days')
   const [found] = await within(ctx).query<{ open: boolean | null; changed: Date; ends: Date | null }>(
     `select open_comment as open, update_time as changed, case when $3 > 0 then publish_time + $3 * interval '1 day' end as ends from cms_news where ${ofTenant} and id = $2::bigint`,
     [bizId, days],

@@ -30,8 +30,8 @@ export const commentSetting = async (ctx: Context, key: Key): Promise<string> =>
   return ours.get(key) || everybodys.get(key) || parameters[key].default
 }
 
-/** The same as a whole number of at least `min`. */
-export const commentNumber = async (ctx: Context, key: Key, min = 1): Promise<number> => {
+/** The same as a whole number from 1 on. */
+export const commentNumber = async (ctx: Context, key: Key): Promise<number> => {
   const given = Number(await commentSetting(ctx, key))
-  return Number.isInteger(given) && given >= min ? given : Number(parameters[key].default)
+  return Number.isInteger(given) && given >= 1 ? given : Number(parameters[key].default)
 }

@@ -110,10 +110,7 @@ export const memberComments: MemberPart = {
     const detail: MemberDetail = {
       title: say(['我的评论', 'My comment'], ctx.language),
       state: stateOf(ctx, row.status),
-      facts: [
-        [comments.fields.content.label, row.content],
-        ...(row.status === comments.state.refused && row.auditRemark ? [[['原因', 'Reason'], row.auditRemark] as const] : []),
-      ],
+      facts: [[comments.fields.content.label, row.content], ...(row.auditRemark ? [[['原因', 'Reason'], row.auditRemark] as const] : [])],
       course: [
         { time: row.createTime.slice(0, 16), what: ['发表', 'Written'] },
         ...(row.editTime ? [{ time: row.editTime.slice(0, 16), what: ['修改', 'Changed'] as const }] : []),
