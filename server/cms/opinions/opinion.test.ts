@@ -1,12 +1,15 @@
+import { news } from '@masthead/contract/cms/news'
 import { newsdelivery } from '@masthead/contract/cms/newsdelivery'
 import { cmsOpinion as opinion } from '@masthead/contract/cms/opinion'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../engine/reach/context'
+import { readRow } from '../../engine/verbs'
 import { countFigures } from '../../general/statistical'
 import { type Desk, openDesk } from '../../testing/desk'
 import { followed } from '../../testing/followed'
 import { race } from '../../testing/race'
 import type { Answer } from '../../testing/world'
+import { keepCheck } from './opinion'
 
 /** What stands around an article: notes and suggestions, its resources, its way to other accounts, and its daily figures. */
 
@@ -103,6 +106,8 @@ describe('an opinion', () => {
     await must(desk.author.post('blade-cms/news/submit', { id: newsId, version: row.version, content: null }))
     const gone = await desk.chief.post(`${path}/take/${late}`)
     expect([gone.status, gone.msg]).toEqual([409, '原文已改动，找不到这段文字'])
+    const places = await must(desk.chief.get(`${path}/places/${newsId}`))
+    expect(places.map(({ id, isRemoved }: { id: string; isRemoved: number }) => [id, isRemoved])).toContainEqual([late, 1])
   })
 
   it('stands in the block that its words are in, whatever lies between blocks', async () => {
@@ -174,8 +179,15 @@ describe('an opinion', () => {
     await must(desk.author.patch(`blade-cms/news/to-check/${strange}`))
     await desk.world.database.run('update cms_news set create_user = null where id = $1::bigint', [strange])
     await must(desk.issuer.put(`blade-cms/news/is-audit/${strange}`, { isAudit: 1 }))
-    const [check] = (await must(desk.chief.get(`${path}/list?newsId=${strange}&kind=check`))).records
+    const checks = () => must(desk.chief.get(`${path}/list?newsId=${strange}&kind=check`))
+    const [check] = (await checks()).records
     expect([check.result, check.authorId]).toEqual(['pass', null])
+    // What says nothing says what came of it, of an article without a text and before any level too.
+    await inTransaction(desk.stage.ctx, async (tx) => {
+      const article = { ...(await readRow(tx, news, strange, { verb: null })), checkedLevel: null }
+      await keepCheck(tx, article, { result: 'back', remark: '', revisionId: null })
+    })
+    expect((await checks()).records[0]).toMatchObject({ level: 1, result: 'back', content: '退回', revisionId: null })
     expect(seen).toEqual([
       [1, 'pass', '通过', by, 4],
       [1, 'back', '数据不明', by, 4],
