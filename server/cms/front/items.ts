@@ -27,7 +27,7 @@ export interface FrontItem {
 }
 
 /** The same as clients send it and as a guide's row has it. */
-type Given = { readonly [K in keyof FrontItem]?: FrontItem[K] | null | undefined }
+type Given = Pick<FrontItem, 'title'> & { readonly [K in Exclude<keyof FrontItem, 'title'>]?: FrontItem[K] | null | undefined }
 
 const textOf = (value: string | null | undefined): string | null => value || null
 
@@ -40,7 +40,7 @@ export const itemOf = (given: Given, guideId: string | null | undefined = given.
   return {
     guideId: textOf(guideId),
     newsId: textOf(given.newsId),
-    title: given.title ?? '',
+    title: given.title,
     fontSize: given.fontSize || 16,
     fontSizeUnit: given.fontSizeUnit || 'px',
     color: textOf(given.color) ?? '#000000',

@@ -121,7 +121,7 @@ export const onlineAmong = async (ctx: Context, ids: readonly string[], at?: str
   const found = await within(ctx).query<{ id: string }>(
     `select id::text as id from cms_news where ${ofTenant} and id = any($2::bigint[]) and not is_deleted and status = ${news.state.online}
        and (offline_time is null or offline_time > coalesce($3::timestamp at time zone $4, now()))`,
-    [[...new Set(ids)], at ?? null, ctx.zone],
+    [[...new Set(ids)], at, ctx.zone],
   )
   return new Set(found.map(({ id }) => id))
 }
