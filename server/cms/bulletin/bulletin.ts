@@ -30,7 +30,7 @@ const siteMark = '{site}'
 
 const bounded = (value: string | undefined, least: number, most: number, usual: number): number => {
   const number = Number(value)
-  return value !== undefined && value !== '' && Number.isInteger(number) ? Math.min(most, Math.max(least, number)) : usual
+  return value !== '' && Number.isInteger(number) ? Math.min(most, Math.max(least, number)) : usual
 }
 
 interface Told {
@@ -59,12 +59,13 @@ export const makeBulletin = (ctx: Context): Promise<string | undefined> =>
     if (await rows(tx, bulletin, { issueDay: today }, unscoped).exists()) return undefined
     if (!(await rows(tx, subscriber, { status: subscriber.state.active }, unscoped).exists())) return undefined
     const articles = await newsOf(tx, bounded(found.get('site.bulletinSize'), 1, 30, 10))
-    if (articles.length === 0) return undefined
+    const [first] = articles
+    if (!first) return undefined
     const content = articles
       .map(({ title, brief, ...one }, at) => [`${at + 1}. ${title}`, ...(brief ? [brief] : []), `${siteMark}${articleHref(one)}`].join('\n'))
       .join('\n\n')
     const name = found.get('site.name') || (await nameOf(tx))
-    const subject = `${name} ${today}：${articles[0]?.title ?? ''}`.slice(0, 200)
+    const subject = `${name} ${today}：${first.title}`.slice(0, 200)
     const { id } = await addRow(tx, bulletin, { issueDay: today, subject, content, articles: articles.length })
     await later(tx, bulletinSendJob, { id }, { key: id })
     return id

@@ -6,7 +6,8 @@ import type { Context } from '../../engine/types'
 import { readRow } from '../../engine/verbs'
 import { type Desk, openDesk } from '../../testing/desk'
 import { must } from '../../testing/duty-office'
-import { bulletinJob, bulletinMails, makeBulletin, sendSome } from './bulletin'
+import { race } from '../../testing/race'
+import { bulletinJob, bulletinMails, bulletinSending, makeBulletin, sendSome } from './bulletin'
 import { askToSubscribe, followLink, linkOf, noteBounce, standingOf } from './subscriber'
 
 /** When the e-mail of the day is due and what is in it, at its edges, without a mail server: mails wait in their list. */
@@ -127,6 +128,41 @@ it('numbers its articles, with their words where they have some, under the name 
   expect(subject).toBe(`${tenant} ${day}：有简介`)
   await set('site.name', '某报')
   expect((await made(`${await today()} 08:00:00`))?.subject).toMatch(/^某报 /)
+  await set('site.name', '报'.repeat(190))
+  const long = await today()
+  expect((await made(`${long} 08:00:00`))?.subject).toBe(`${'报'.repeat(190)} ${long}：早间的新闻`.slice(0, 200))
+})
+
+it('is made once of each day, whichever of two nodes comes first, and by the job for the tenants that are there', async () => {
+  await subscribed()
+  await set('site.bulletinHour', '0')
+  const day = await today()
+  const both = await race(
+    desk.world,
+    () => makeBulletin(at(`${day} 08:00:00`)),
+    () => makeBulletin(at(`${day} 08:00:00`)),
+  )
+  expect(both.map((id) => id === undefined).sort()).toEqual([false, true])
+  await desk.issue({ title: '此刻的新闻', publishTime: undefined })
+  const issues = async (): Promise<number> => (await desk.world.database.query('select 1 from cms_bulletin')).length
+  const before = await issues()
+  const run = () => bulletinJob(desk.world.own).handler({ data: {}, signal: new AbortController().signal } as never)
+  await desk.world.database.run(`update system_tenant set expire_time = now() where tenant_id = '000000'`)
+  await run()
+  expect(await issues()).toBe(before)
+  await desk.world.database.run(`update system_tenant set expire_time = now() + interval '1 day' where tenant_id = '000000'`)
+  await run()
+  await run()
+  expect(await issues()).toBe(before + 1)
+  // A job that is asked to end sends nothing more.
+  const [issue] = (await must(desk.chief.get('blade-cms/bulletin/page?size=1'))).records
+  const sending = bulletinSending(desk.world.own).handler
+  const gone = async (signal: AbortSignal): Promise<number> => {
+    await sending({ data: { id: issue.id }, tenantId: '000000', signal } as never)
+    return (await must(desk.chief.get(`blade-cms/bulletin/detail?id=${issue.id}`))).status
+  }
+  expect(await gone(AbortSignal.abort())).toBe(bulletin.state.sending)
+  expect(await gone(new AbortController().signal)).toBe(bulletin.state.sent)
 })
 
 it('goes to who is subscribed while it is on its way, a hundred in one turn, and to nobody once it was stopped', async () => {
@@ -160,6 +196,13 @@ it('goes to who is subscribed while it is on its way, a hundred in one turn, and
   expect(await followLink(at(), 'leave', tokenOf(linkOf(at(), 'leave', { id: kept, site })))).toBe(true)
   expect([await bulletinMails.compose(at(), mail?.id ?? ''), (await rowOf(email)).status]).toEqual([undefined, subscriber.state.ended])
   await desk.world.database.run('update cms_subscriber set status = $1', [subscriber.state.ended])
+})
+
+it('takes addresses of a hundred characters, and shows their first letter and their server', async () => {
+  const [longest, longer] = [35, 36].map((length) => `${'a'.repeat(60)}@${'b'.repeat(length)}.org`) as [string, string]
+  await askToSubscribe(at(), longest, site)
+  expect((await rowOf(longest)).hint).toBe(`a***@${'b'.repeat(35)}.org`)
+  expect(() => askToSubscribe(at(), longer, site)).toThrow('Please enter an e-mail address')
 })
 
 it('confirms an address once in ten minutes, and forgets after a week who never answered', async () => {
@@ -203,6 +246,12 @@ it('signs links for three days and for four hundred, each for its use and tenant
     expect(await standingOf({ ...at(), tenantId: '100200' }, use, token)).toBeUndefined()
     expect(await standingOf(at(), use === 'confirm' ? 'leave' : 'confirm', token)).toBeUndefined()
   }
+  // Who has not confirmed signs off too, and what has ended stays so.
+  const waiting = fresh()
+  await askToSubscribe(at(), waiting, site)
+  const leave = linkOf(at(), 'leave', { id: (await rowOf(waiting)).id, site })
+  for (const _ of [1, 2]) expect(await followLink(at(), 'leave', tokenOf(leave))).toBe(true)
+  expect((await rowOf(waiting)).status).toBe(subscriber.state.ended)
   // Confirmed again, it stays what it is.
   const { version } = await rowOf(email)
   expect(await followLink(at(), 'confirm', tokenOf(linkOf(at(), 'confirm', { id, site })))).toBe(true)
@@ -217,12 +266,13 @@ it('tells an address that nobody has from a mailbox that is full, and notes noth
     ['552 too much', false],
     ['551 moved', true],
     ['1550 in all', false],
+    [`550 ${'x'.repeat(196)}y`, true],
   ] as const) {
     const { id, email } = await subscribed()
     await noteBounce(at(), id, said)
     expect([said, (await rowOf(email)).status]).toEqual([said, isGone ? subscriber.state.bounced : subscriber.state.active])
     if (!isGone) continue
     await noteBounce(at(), id, said)
-    expect(await rowOf(email)).toMatchObject({ bounces: 1, endReason: said })
+    expect(await rowOf(email)).toMatchObject({ bounces: 1, endReason: said.slice(0, 200) })
   }
 })

@@ -45,7 +45,8 @@ export const reportIn = (mail: string): Report | undefined => {
   const parts = partsOf(whole)
   const told = parts.find(({ type }) => type === 'message/delivery-status')
   const original = parts.find(({ type }) => ['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers'].includes(type))
-  const about = /<([^<>\s]{1,200})>/.exec(fieldIn(unfolded(original?.body ?? '').split(/\r?\n\r?\n/)[0] ?? '', 'Message-ID'))?.[1]
+  const [head = ''] = unfolded(original?.body ?? '').split(/\r?\n\r?\n/)
+  const about = /<([^<>\s]{1,200})>/.exec(fieldIn(head, 'Message-ID'))?.[1]
   const failed = unfolded(told?.body ?? '')
     .split(/\r?\n[ \t]*\r?\n/)
     .find((one) => fieldIn(one, 'Action').toLowerCase() === 'failed')

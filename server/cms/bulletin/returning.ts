@@ -18,8 +18,7 @@ const marked = (id: string): string => `returned mail ${id}`
 export const messageIdOf = (ctx: Context, mailId: string): string => `${mailId}.${ctx.keys.hmac(ctx.tenantId, marked(mailId)).slice(-markLength)}`
 
 const mailIn = (ctx: Context, about: string): string | undefined => {
-  const [, id, mark] = /^([1-9]\d{0,18})\.([\w-]+)@/.exec(about) ?? []
-  if (id === undefined || mark === undefined) return undefined
+  const [, id = '', mark = ''] = /^([1-9]\d{0,18})\.([\w-]+)@/.exec(about) ?? []
   return ctx.keys.hmacs(ctx.tenantId, marked(id)).some((one) => isSame(one.slice(-markLength), mark)) ? id : undefined
 }
 
