@@ -3,6 +3,7 @@ import { newsorder } from '@masthead/contract/cms/newsorder'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { act } from '../../engine/verbs'
 import { followed } from '../../testing/followed'
+import { overtake } from '../../testing/race'
 import { openStoryDesk, type StoryDesk } from '../../testing/storydesk'
 
 /** Who has a seat, who is free, what an order must have, and what a request makes of it, at the edges. */
@@ -236,6 +237,16 @@ it('moves a request along, as far as the request goes along', async () => {
   const { id: made } = await must(times('10:00:00'))
   const { version } = await must(who('xu').get(`${needs}/${made}`))
   expect((await who('xu').post(`${needs}/submit`, { id: made, version, deadline: `${on} 08:00:00` })).status).toBe(400)
+})
+
+it('is accepted while its request is cancelled, which does not fail', async () => {
+  const { need, order, state } = await asked('lin')
+  const [off, on] = await overtake(
+    desk.world,
+    () => who('xu').post(`${needs}/cancel/${need}`, { remark: '不办了' }),
+    () => accept('lin', order),
+  )
+  expect([off.status, on.status, await state()]).toEqual([200, 200, cancelled])
 })
 
 it('warns of what is similar by column and place, or by title, and of what is alive', async () => {

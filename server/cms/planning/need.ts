@@ -20,7 +20,7 @@ const invite = async (tx: TxContext, row: Need, seats: number | null | undefined
   const known = await orderOf(tx, row.id, [reported, invited])
   const told = { title: row.title, needId: row.id, deadline: row.deadline, eventTime: row.eventTime, brief: row.content, seats: seats ?? 1 }
   const id = known?.id ?? (await addRow(tx, newsorder, { ...told, status: reported })).id
-  await act(entitled(tx), newsorder, 'invite', id, { inviteIds, ...(seats ? { seats } : {}) })
+  await act(entitled(tx), newsorder, 'invite', id, { inviteIds, seats })
 }
 
 export const needBehaviour = behave(need, {
