@@ -41,7 +41,7 @@ describe('an opinion', () => {
     expect(await places()).toMatchObject([{ id: note.id, block: 0, start: 4, end: 6, isRemoved: 0 }])
     const row = await desk.row(newsId)
     await must(desk.author.post('blade-cms/news/submit', { id: newsId, version: row.version, content: '<p>水库蓄水八成。</p>' }))
-    expect(await places()).toMatchObject([{ id: note.id, quote: '七成', block: null, isRemoved: 1 }])
+    expect(await places()).toMatchObject([{ id: note.id, quote: '七成', block: null, start: null, end: null, isRemoved: 1 }])
     expect((await must(desk.chief.post(`${path}/resolve/${note.id}`))).status).toBe(1)
     expect((await must(desk.chief.post(`${path}/reopen/${note.id}`))).status).toBe(0)
     await must(desk.chief.post(`${path}/remove?ids=${answer.id}`))
@@ -111,12 +111,13 @@ describe('an opinion', () => {
   })
 
   it('stands in the block that its words are in, whatever lies between blocks', async () => {
-    const { id: newsId } = await desk.save({ content: '<p>七成</p>\n\n<p>七成</p>\n<p>也是七成</p>' })
+    const { id: newsId } = await desk.save({ content: '<p>七成</p>\n\n<p>七成</p>\n<p>也是七成</p><p><img src="/files/a.png"></p><p>最后</p>' })
     const send = (block: number, quote: string) => must(desk.chief.post(`${path}/submit`, { newsId, content: '看', anchors: [{ quote, block }] }))
     for (const [block, quote] of [
       [0, '七成'],
       [1, '七成'],
       [2, '也是'],
+      [4, '最后'],
     ] as const) {
       const { id } = await send(block, quote)
       const places = await must(desk.chief.get(`${path}/places/${newsId}`))

@@ -91,7 +91,7 @@ export const keepCheck = async (
     result,
     remark,
     revisionId,
-    level = Number(article.checkedLevel) + 1,
+    level = (article.checkedLevel || 0) + 1,
   }: { result: 'pass' | 'back'; remark: unknown; revisionId: unknown; level?: number },
 ): Promise<void> => {
   const content = typeof remark === 'string' && remark !== '' ? remark : result === 'pass' ? '通过' : '退回'
