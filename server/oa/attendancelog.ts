@@ -94,7 +94,7 @@ export const attendancelogBehaviour = behave(attendancelog, {
       if (earlier.length >= mostADay) throw conflict('too_often', ['今日打卡次数过多', 'Too many punches on this day'])
       const hasCome = earlier.some(({ punchType }) => punchType === 'on')
       const meant = shift ? meantBy(shift, tx.clock.now().getTime(), hasCome) : hasCome ? 'off' : 'on'
-      return { workDate, classId: shift?.rules.id ?? null, punchType: values.punchType ?? meant, place }
+      return { workDate, classId: shift?.rules.id, punchType: values.punchType ?? meant, place }
     },
     async effect(tx, { row }) {
       if (row.userId && row.workDate) await keepDays(tx, { from: row.workDate, to: row.workDate, userIds: [row.userId] })

@@ -13,13 +13,13 @@ const lastDayOf = (month: string): string => {
 }
 
 const countMonth = async (tx: TxContext, month: string): Promise<Values> => {
-  const [found] = await within(tx).query<Values>(
+  const [found = {}] = await within(tx).query<Values>(
     `select count(distinct user_id)::int as people, count(*) filter (where late_min > 0)::int as "lateTimes", count(*) filter (where early_min > 0)::int as "earlyTimes",
        coalesce(sum(missing), 0)::int as missing, count(*) filter (where result = 'absent')::int as absent
      from oa_attendanceday where ${ofTenant} and month = $2 and not is_deleted`,
     [month],
   )
-  return found ?? {}
+  return found
 }
 
 export const attendancemonthBehaviour = behave(attendancemonth, {

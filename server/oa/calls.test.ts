@@ -111,7 +111,7 @@ describe('a class', () => {
     expect(mine.network).not.toBeNull()
     expect(await sent(who('bob').get(`${classes}/time`))).toMatchObject({
       ...{ classId: null, className: null, isWorkday: false, punchType: null, network: null, result: null },
-      ...{ shifts: [], punches: [], places: [] },
+      ...{ day: today(), shifts: [], punches: [], places: [] },
     })
     await sent(who('bob').post(punches, near), 409)
     // Who works for the platform has no department here.

@@ -116,6 +116,7 @@ it.each<[string, object, string | null]>([
   ['breaks past midnight', { segments: [{ on: '22:00', off: '06:00', restFrom: '23:30', restTo: '00:30' }] }, null],
   ['breaks past midnight until its end', { segments: [{ on: '22:00', off: '06:00', restFrom: '05:30', restTo: '06:00' }] }, null],
   ['breaks past midnight until after its end', { segments: [{ on: '22:00', off: '06:00', restFrom: '05:30', restTo: '06:01' }] }, 'segments'],
+  ['breaks in the morning of a night until noon', { segments: [{ on: '22:00', off: '12:00', restFrom: '09:30', restTo: '10:30' }] }, null],
   ['has only the end of a break', { segments: [{ on: '09:00', off: '18:00', restTo: '12:00' }] }, 'segments'],
   ['has the largest ranges', { wifi: '0.0.0.0/32,::/128,2001:db8::/32' }, null],
   ['has a range of IPv6 that is too large', { wifi: '2001:db8::/129' }, 'wifi'],
@@ -152,7 +153,13 @@ it('knows whether it goes past midnight, and what it was when parts of it change
   await must(change(id, { lateMin: 3 }))
   expect(await crossDay()).toBe(true)
   expect(Object.keys((await change(id, { effectiveFrom: '2020-02-02' })).data.fields)).toEqual(['effectiveTo'])
-  await must(change(id, { segments: [{ on: '09:00', off: '18:00' }] }))
+  const [day, evening] = [
+    { on: '09:00', off: '18:00' },
+    { on: '20:00', off: '02:00' },
+  ]
+  await must(change(id, { segments: [day] }))
   expect(await crossDay()).toBe(false)
+  await must(change(id, { segments: [day, evening] }))
+  expect(await crossDay()).toBe(true)
   await drop(id)
 })

@@ -28,7 +28,7 @@ export interface AttendanceClass extends Rules {
 /** Somebody who may have a class: their departments, and the ones above these, the nearest first. */
 export interface Person {
   readonly id: string
-  readonly deptId: string | null
+  readonly deptId: string | undefined
   readonly levels: readonly (readonly string[])[]
 }
 
@@ -53,18 +53,19 @@ export const listPersons = async (ctx: Context, userIds?: readonly string[]): Pr
        from user_user_dept_id j join system_dept d on d.tenant_id = j.tenant_id and d.id = j.target_id and not d.is_deleted
        where j.tenant_id = u.tenant_id and j.row_id = u.id) as depts
      from user_user u where u.${ofTenant} and not u.is_deleted and ($2::bigint[] is null or u.id = any($2::bigint[])) order by u.id`,
-    [userIds ?? null],
+    [userIds],
   )
   return rows.map(({ id, depts }) => {
     const chains = (depts ?? []).map(({ id: own, ancestors }) => [own, ...(ancestors ?? '').split(',').reverse()])
     const height = Math.max(0, ...chains.map(({ length }) => length))
     const levels = Array.from({ length: height }, (_, level) => chains.flatMap((chain) => chain[level] ?? []))
-    return { id, deptId: depts?.[0]?.id ?? null, levels }
+    return { id, deptId: depts?.[0]?.id, levels }
   })
 }
 
 /** The caller as somebody who may have a class; who works in another tenant has no department in this one. */
-export const callerPerson = async (ctx: Context, id: string): Promise<Person> => (await listPersons(ctx, [id]))[0] ?? { id, deptId: null, levels: [] }
+export const callerPerson = async (ctx: Context, id: string): Promise<Person> =>
+  (await listPersons(ctx, [id]))[0] ?? { id, deptId: undefined, levels: [] }
 
 /** The class that somebody has on a day, rosters apart: one that names them, else the one of their nearest department, else one that is for everybody. Shifts are for the users
  * that they name; others have them by roster alone. */
@@ -107,7 +108,7 @@ export const planOf = async (ctx: Context, from: string, to: string, userIds?: r
   const rosters = await within(ctx).query<{ userId: string; day: string; classId: string }>(
     `select user_id::text as "userId", to_char(work_date, 'YYYY-MM-DD') as day, class_id::text as "classId" from oa_attendanceroster
      where ${ofTenant} and not is_deleted and status = ${attendanceroster.state.on} and work_date between $2::date and $3::date and ($4::bigint[] is null or user_id = any($4::bigint[]))`,
-    [from, to, userIds ?? null],
+    [from, to, userIds],
   )
   const byPerson = new Map<string, string[]>()
   for (const { userId, day, classId } of rosters) byPerson.set(`${userId} ${day}`, [...(byPerson.get(`${userId} ${day}`) ?? []), classId])

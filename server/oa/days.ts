@@ -113,7 +113,7 @@ const lineOf = ({ id, deptId }: Person, { day, classIds, on, off, ...rest }: Day
   dept: deptId,
   day,
   month: day.slice(0, 7),
-  class: classIds[0] ?? null,
+  class: classIds[0],
   came: on === null ? null : new Date(on).toISOString(),
   went: off === null ? null : new Date(off).toISOString(),
   ...rest,
@@ -139,7 +139,7 @@ const told = `insert into platform_event (tenant_id, noun, verb, row_id, data)
   select $1, '${attendanceday.name}', 'workOut', id, '{"version":1}'::jsonb from kept limit 1`
 
 const write = async (tx: TxContext, rows: readonly Line[]): Promise<number> => {
-  const [found] = await within(tx).query<{ count: number }>(
+  const [{ count } = { count: 0 }] = await within(tx).query<{ count: number }>(
     `with kept as (
        insert into oa_attendanceday as d (tenant_id, create_user, update_user, create_dept, user_id, work_date, month, ${columns.join(', ')})
        select $1, x.person, x.person, x.dept, x.person, x.day, x.month, ${Object.values(figures)
@@ -155,7 +155,7 @@ const write = async (tx: TxContext, rows: readonly Line[]): Promise<number> => {
     [JSON.stringify(rows)],
     'attendance_days',
   )
-  return found?.count ?? 0
+  return count
 }
 
 /** Removes days that no class has any more. */

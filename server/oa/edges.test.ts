@@ -65,17 +65,25 @@ it('takes punches within a place to its last metre, and on a day off where the c
   for (const [body, fields] of [
     [{ lng: null }, { lat: '未取得位置，请允许定位' }],
     [{ lat: null }, { lat: '未取得位置，请允许定位' }],
+    [{ lat: undefined }, { lat: '未取得位置，请允许定位' }],
     [{ accuracy: null }, { accuracy: expect.stringContaining('100 米以内') }],
+    [{ accuracy: undefined }, { accuracy: expect.stringContaining('100 米以内') }],
   ] as const)
     expect([body, (await punch(body)).data.fields]).toEqual([body, fields])
   expect((await punch({ way: 'wifi' })).data.fields).toHaveProperty('way')
+  const places = [
+    { ...office, radius: far },
+    { ...yard, radius: 20 },
+  ]
+  await must(change(id, { places }))
+  expect(await must(punch({}))).toMatchObject({ place: '大楼' })
   await must(change(id, { places: [{ ...office, radius: far - 1 }], wifi: '203.0.113.0/24,127.0.0.1' }))
   expect(await punch({})).toMatchObject({ status: 400, data: { distance: far, place: '大楼', radius: far - 1 } })
   expect(await must(punch({ way: 'wifi' }))).toMatchObject({ place: '127.0.0.1', punchType: 'off' })
   expect((await timeOf('out')).network).toBe('127.0.0.1')
   await must(change(id, { places: null, wifi: '203.0.113.0/24' }))
   expect(Object.keys((await punch({})).data.fields)).toEqual(['way'])
-  expect([(await timeOf('out')).network, (await timeOf('out')).places, (await timeOf('out')).punches.length]).toEqual([null, [], 3])
+  expect([(await timeOf('out')).network, (await timeOf('out')).places, (await timeOf('out')).punches.length]).toEqual([null, [], 4])
   await drop(id)
 })
 
@@ -134,7 +142,7 @@ it('works days out of punches, leave and classes as they are, for days that have
   }
   await night()
   const worth = { result: 'late', lateMin: 10, earlyMin: 10, leaveMin: 0, workMin: 520 }
-  expect(await dayOf('kid', late)).toMatchObject({ ...worth, onTime: `${late} 09:10:00`, offTime: `${late} 17:50:00` })
+  expect(await dayOf('kid', late)).toMatchObject({ ...worth, classId: id, onTime: `${late} 09:10:00`, offTime: `${late} 17:50:00` })
   expect(await dayOf('kid', away)).toMatchObject({ result: 'leave', leaveMin: 540, missing: 0, onTime: null })
   for (const day of [waits, none]) expect(await dayOf('kid', day)).toMatchObject({ result: 'absent', leaveMin: 0 })
   const kept = async () =>
@@ -151,6 +159,8 @@ it('works days out of punches, leave and classes as they are, for days that have
   await must(change(id, { effectiveTo: dayIn(-7) }))
   await night()
   expect(await kept()).toEqual([dayIn(-10), dayIn(-9), dayIn(-8), dayIn(-7)])
+  const keep = (from: string, to: string) => inTransaction(acme.ctx, (tx) => keepDays(tx, { from, to, userIds: [acme.users.kid as string] }))
+  expect([await keep(dayIn(1), dayIn(2)), await keep(dayIn(0), dayIn(0))]).toEqual([0, 0])
   await done()
   await drop(id)
 })
@@ -230,8 +240,20 @@ it('holds a shift past midnight for its first day, and knows who has come alread
   expect(await must(who('pat').post(punches, { way: 'wifi', punchType: 'on' }))).toMatchObject({ workDate: began, classId: id })
   await must(who('pat').post(punches, { way: 'wifi', punchType: 'off' }))
   expect((await timeOf('pat')).punchType).toBe('off')
+  // Who never came goes all the same, so late in the shift.
+  expect((await must(who('kid').post(punches, { way: 'wifi' }))).punchType).toBe('off')
   expect((await must(who('pat').post(punches, { way: 'wifi' }))).punchType).toBe('off')
   expect((await timeOf('pat')).punches.map(({ punchType }: { punchType: string }) => punchType)).toEqual(['on', 'off', 'off'])
+  await drop(id)
+})
+
+it('takes the first punch of a shift for coming and those after it for going, though two are made at once', async () => {
+  const clockIn = (hours: number): string => wireTime(new Date(Date.now() + hours * 3_600_000), house.product.own.zone).slice(11, 16)
+  const id = await made({ segments: [{ on: clockIn(-2), off: clockIn(-3) }], wifi: '127.0.0.1', userIds: [acme.users.pat, acme.users.kid] })
+  const punch = async (name: string) => (await must(who(name).post(punches, { way: 'wifi' }))).punchType
+  expect((await timeOf('pat')).punchType).toBe('on')
+  expect((await Promise.all([punch('pat'), punch('pat')])).toSorted()).toEqual(['off', 'on'])
+  expect([(await timeOf('pat')).punchType, await punch('pat')]).toEqual(['off', 'off'])
   await drop(id)
 })
 
@@ -241,9 +263,11 @@ it('takes punches by the roster of the day on which a shift began', async () => 
   const began = clockIn(2) < clockIn(0) ? dayIn(0) : dayIn(-1)
   expect((await who('kid').post(punches, { way: 'wifi' })).msg).toBe('没有适用的考勤班次，请联系人事')
   await must(who('chief').post('blade-oa/attendanceroster', { userId: acme.users.kid, workDate: began, classId: id }))
+  const over = await made({ userIds: [acme.users.kid], effectiveTo: '2020-12-31' })
   expect(await must(who('kid').post(punches, { way: 'wifi' }))).toMatchObject({ workDate: began, classId: id })
-  expect(await timeOf('kid')).toMatchObject({ day: began, isWorkday: true, shifts: [expect.objectContaining({ isNow: true })] })
-  await drop(id)
+  const time = await timeOf('kid')
+  expect(time).toMatchObject({ day: began, classId: id, isWorkday: true, shifts: [expect.objectContaining({ isNow: true })] })
+  await drop(id, over)
 })
 
 it('gives who is in two departments the class of either, and all the shifts of a roster', async () => {

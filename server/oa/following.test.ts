@@ -3,10 +3,12 @@ import { workcalendar } from '@masthead/contract/general/workcalendar'
 import { attendanceclass } from '@masthead/contract/oa/attendanceclass'
 import { user } from '@masthead/contract/user/user'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { inTransaction } from '../engine/reach/context'
 import type { Event } from '../platform/background/events'
 import type { Job } from '../platform/background/jobs'
 import { type Attendance, attendance, everyDay } from '../testing/attendance'
 import { must } from '../testing/duty-office'
+import { keepDays } from './days'
 import { attendanceConsumer } from './following'
 
 /** Which days are worked out again when something moves, and which days of the week are worked. */
@@ -48,6 +50,10 @@ it('looks at one day of everybody for the calendar, at all days of one for a use
   await must(chief.post(`blade-general/workcalendar/remove?ids=${off}`))
   await heard(workcalendar, off)
   expect(await resultOf('out', 20)).toBe('absent')
+  const { id: tomorrow } = await must(chief.post('blade-general/workcalendar', { day: house.dayIn(1), kind: 'holiday', name: '停工' }))
+  await heard(workcalendar, tomorrow)
+  expect(await resultOf('out', -1)).toBeUndefined()
+  await must(chief.post(`blade-general/workcalendar/remove?ids=${tomorrow}`))
   await punched('out', 21)
   await heard(user, house.acme.users.out ?? '')
   expect([await resultOf('kid', 21), await resultOf('out', 21)]).toEqual(['absent', 'normal'])
@@ -88,4 +94,36 @@ it('goes by the days of the class where the calendar says nothing of its own', a
   await heard(attendanceclass, id)
   expect([await resultOf('kid', saturday), await resultOf('kid', wednesday)]).toEqual(['absent', 'absent'])
   await house.drop(id)
+})
+
+it('works out the days of one person one after the other, and those of others meanwhile', async () => {
+  const id = await ofPeople('kid', 'out')
+  await heard(attendanceclass, id)
+  const { ctx, users } = house.acme
+  const keep = (name: string) =>
+    inTransaction(ctx, async (tx) => {
+      await tx.db.run("set local lock_timeout = '50ms'")
+      return keepDays(tx, { from: house.dayIn(-1), to: house.dayIn(-1), userIds: [users[name] as string] })
+    })
+  await inTransaction(ctx, async (tx) => {
+    expect(await keepDays(tx, { from: house.dayIn(-3), to: house.dayIn(-3), userIds: [users.kid as string] })).toBe(0)
+    await expect(keep('kid')).rejects.toThrow()
+    expect(await keep('out')).toBe(0)
+  })
+  expect(await keep('kid')).toBe(0)
+  await house.drop(id)
+})
+
+it('knows people who are in no department by the class of everybody alone, and leaves no day of who has none', async () => {
+  const { users, ctx } = house.acme
+  await house.product.database.run('delete from user_user_dept_id where row_id = $1::bigint', [users.out])
+  const other = await house.made({ deptIds: [house.acme.depts.other] })
+  expect((await house.timeOf('out')).classId).toBeNull()
+  const everybody = await house.made()
+  expect((await house.timeOf('out')).classId).toBe(everybody)
+  await heard(user, users.out ?? '')
+  expect(await resultOf('out', 1)).toBe('absent')
+  await house.drop(everybody, other)
+  const keep = () => inTransaction(ctx, (tx) => keepDays(tx, { from: house.dayIn(-1), to: house.dayIn(-1), userIds: [users.out as string] }))
+  expect([await keep(), await resultOf('out', 1), await keep()]).toEqual([1, undefined, 0])
 })

@@ -13,6 +13,8 @@ const refresh = 'server/flow/refresh.ts'
 const deputy = 'server/flow/deputy.ts'
 const days = 'server/oa/days.ts'
 const classes = 'server/oa/classes.ts'
+const attendanceclass = 'server/oa/attendanceclass.ts'
+const attendancemonth = 'server/oa/attendancemonth.ts'
 const attendancelog = 'server/oa/attendancelog.ts'
 const attendancefix = 'server/oa/attendancefix.ts'
 const network = 'server/oa/network.ts'
@@ -135,15 +137,22 @@ export const ofWork: readonly Equivalent[] = [
   { path: days, reads: 'shifts: (planned.length === 0, false) ? []', why: 'of no days none are worked out' },
   { path: days, reads: '(rows.length === 0, false) ? 0', why: slower },
   { path: days, reads: 'at <= persons.length', why: slower },
-  { path: days, reads: 'return found?.count ?? 1', why: 'a statement that counts answers one row' },
   { path: days, reads: '[from.slice(0, 7), to.slice(0, 8)]', why: 'no month lies between' },
+  { path: days, reads: '[from.slice(1, 7), to.slice(0, 7)]', why: 'of months before these nothing is asked' },
   { path: classes, without: 'made.set(key, known)', why: notKept },
   { path: classes, reads: 'Math.max(1, ...chains', why: 'a level without departments has nobody' },
+  { path: classes, reads: 'chain[level])', why: 'no class is for a department that is not there' },
+  { path: attendanceclass, reads: '(off < on ?', why: 'hours that end as they begin are refused before' },
+  { path: attendanceclass, reads: '(before.off < before.on ?', why: 'hours that end as they begin are refused before' },
+  { path: attendanceclass, reads: '.some(({ on, off }) => off < on)', why: 'hours that end as they begin are refused before' },
+  { path: attendanceclass, reads: 'if (!one.restFrom && !one.restTo) return', why: 'both are there, or neither is' },
+  { path: attendancemonth, reads: '-01`, 32)', why: 'it lies in the next month as well' },
   { path: attendancelog, reads: 'if ((row.userId && row.workDate, true))', why: always },
   { path: attendancelog, reads: 'if (row.userId || row.workDate)', why: always },
   { path: attendancefix, reads: 'if ((before?.userId, true))', why: always },
   { path: attendancefix, reads: 'if ((row.userId, true))', why: always },
   { path: attendancefix, reads: 'if (at >= tx.clock.now()', why: 'nobody asks to the thousandth of a second' },
+  { path: following, reads: 'found.from <= whole.from', why: 'the day is the same either way' },
   {
     path: following,
     reads: '(rowId === null || noun === attendanceclass.name, true)',
