@@ -143,7 +143,7 @@ const settle = (ctx: Context, id: string, { statusCode, setback }: Outcome): Pro
       await within(tx).run(`update develop_webhook set last_time = $3, failures = 0 where ${ofTenant} and id = $2::bigint`, [row.webhookId, now])
       return
     }
-    const error = `${setback.label[0]} / ${setback.label[1]}`.slice(0, 400)
+    const error = `${setback.label[0]} / ${setback.label[1]}`.slice(0, webhooklog.fields.error.max)
     const isOver = setback.until === 'never' || tries >= mostTries
     const wait = Math.max(setback.seconds, firstWait * 2 ** (tries - 1))
     const next = new Date(now.getTime() + Math.min(wait, 86_400) * 1000)

@@ -25,5 +25,8 @@ export const ofFamilies: readonly Equivalent[] = [
   { path: merchantmargin, reads: 'row.deducted + (row.deduction ?? 1)', why: 'what is to be deducted is said before' },
   { path: merchantmargin, reads: 'row.refunded + (row.refundAmount)', why: 'what is to be refunded is said before' },
   { path: merchantmargin, reads: 'row.refunded + (row.refundAmount ?? 1)', why: 'what is to be refunded is said before' },
+  { path: 'server/housekeep/channelpayments.ts', reads: 'row.payable >= 0 ||', why: 'a period that comes to nothing is confirmed as even' },
+  { path: 'server/housekeep/channelpayments.ts', reads: 'row.payable <= 0 ||', why: 'a period that comes to nothing is confirmed as even' },
+  { path: 'server/housekeep/channelpayments.ts', reads: 'row.payable < 1 ||', why: 'a period that comes to nothing is confirmed as even' },
   { path: accesstoken, reads: '86400001', why: 'a token lives to the second' },
 ]
