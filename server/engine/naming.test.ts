@@ -10,12 +10,17 @@ import { makeTables } from '../testing/tables'
 import { type Client, type World, world } from '../testing/world'
 import { behave } from './behave'
 import { claim } from './ledger/claim'
-import { noteNames } from './naming'
+import { nameAway, noteNames } from './naming'
 import { inTransaction } from './reach/context'
 import { modelOf, readRow } from './verbs'
 
 /** What need not have a name. */
-const frame = resource('cms/frame', { label: ['框', 'Frame'], tenancy: 'tenant', fields: { name: text(['名称', 'Name'], { list: true }) } })
+const frame = resource('cms/frame', {
+  label: ['框', 'Frame'],
+  tenancy: 'tenant',
+  fields: { name: text(['名称', 'Name'], { list: true }), code: text(['编号', 'Code'], { unique: true, list: true }) },
+  actions: { claim: { label: ['认领', 'Claim'], sets: ['name!'] } },
+})
 const placard = resource('cms/placard', {
   label: ['招贴', 'Placard'],
   tenancy: 'tenant',
@@ -23,15 +28,20 @@ const placard = resource('cms/placard', {
     name: text(['名称', 'Name'], { required: true, list: true }),
     typeId: ref(['类型', 'Type'], 'ers/erstype', { list: true }),
     frameId: ref(['框', 'Frame'], 'cms/frame', { list: true }),
+    frameCode: ref(['框号', 'Frame by its code'], 'cms/frame', { by: 'code', nameAs: 'frameTitle', list: true }),
+    deptId: ref(['部门', 'Department'], 'system/dept', { list: true }),
     tagIds: refs(['标签', 'Tags'], 'general/tags', { list: true }),
     paper: dict(['纸张', 'Paper'], 'placard_paper', { biz: true, list: true }),
     inks: dict(['油墨', 'Inks'], 'placard_ink', { biz: true, many: true, list: true }),
     readers: text(['读者', 'Readers'], { stored: false, readOnly: true, list: true }),
   },
 })
-/** Who reads it: its maker twice over, where it is for anybody. */
+/** Who reads it: its maker twice over, where it is for anybody; or its maker and an id of nobody. */
 const placards = behave(placard, {
-  columns: { readers: ({ t }) => `case when ${t}.name = '无人' then null else ${t}.create_user::text || ',' || ${t}.create_user::text end` },
+  columns: {
+    readers: ({ t }) =>
+      `case ${t}.name when '无人' then null when '外人' then '1,' || ${t}.create_user::text else ${t}.create_user::text || ',' || ${t}.create_user::text end`,
+  },
   names: { readers: 'user/user' },
 })
 
@@ -150,26 +160,41 @@ test('references, words and lists of them are named in their order and in the la
   const changed = (await second.put(`${placard.path}/${full.id}`, { version: full.version, paper: null })).data
   expect([changed.createUserName, changed.updateUserName, changed.paperName]).toEqual(['员0', '员1', null])
   const empty = await add(placard, { name: '无人' })
-  expect(await named(empty.id)).toEqual({ type: null, tags: '', paper: null, inks: null, readers: null })
+  const nothing = { type: null, tags: '', paper: null, inks: null, readers: null }
+  expect(await named(empty.id)).toEqual(nothing)
+  await trusting(async () => expect(await named(empty.id)).toEqual(nothing))
+  expect((await named((await add(placard, { name: '外人' })).id)).readers).toBe('员0')
 })
 
 test('words and names are those of the own tenant, and what has no name is called nothing, however often', async () => {
   const rival = await it.as('chief@rival')
-  const [mine, theirs] = [await add(placard, { name: '我的', paper: 'a' }), await add(placard, { name: '别人的', paper: 'a' }, rival)]
-  expect([(await named(mine.id)).paper, (await named(theirs.id, { who: rival })).paper, (await named(mine.id)).paper]).toEqual([
-    '棉纸',
-    '竹纸',
-    '棉纸',
-  ])
+  const code = `f${Date.now()}`
+  await add(frame, { name: '我的框', code })
+  await add(frame, { name: '别人的框', code }, rival)
+  const body = { name: '一张', paper: 'a', frameCode: code }
+  const [mine, theirs] = [await add(placard, body), await add(placard, body, rival)]
+  const toldTo = async (who: Client, id: string) => {
+    const { paperName, frameTitle } = (await who.get(`${placard.path}/${id}`)).data
+    return [paperName, frameTitle]
+  }
+  const inBoth = async () => [await toldTo(chief, mine.id), await toldTo(rival, theirs.id), await toldTo(chief, mine.id)]
+  const told = [
+    ['棉纸', '我的框'],
+    ['竹纸', '别人的框'],
+    ['棉纸', '我的框'],
+  ]
+  expect(await inBoth()).toEqual(told)
+  await trusting(async () => expect([await inBoth(), await inBoth()]).toEqual([told, told]))
   const bare = await add(frame, { name: null })
   const framed = await add(placard, { name: '有框', frameId: bare.id })
   const shown = async () => (await chief.get(`${placard.path}/${framed.id}`)).data.frameName
-  expect([await shown(), await shown()]).toEqual([null, null])
-  const within = await inTransaction({ ...it.own, tenantId: 'acme' }, async (tx) => {
-    await readRow(tx, frame, bare.id, { verb: null })
-    return Reflect.get(await readRow(tx, placard, framed.id, { verb: null }), 'frameName')
-  })
-  expect(within).toBeNull()
+  const within = () =>
+    inTransaction({ ...it.own, tenantId: 'acme' }, async (tx) => {
+      await readRow(tx, frame, bare.id, { verb: null })
+      return Reflect.get(await readRow(tx, placard, framed.id, { verb: null }), 'frameName')
+    })
+  expect([await shown(), await within()]).toEqual([null, null])
+  await trusting(async () => expect([await within(), await shown(), await shown()]).toEqual([null, null, null]))
   expect((await chief.put(`${frame.path}/${bare.id}`, { version: bare.version, name: '木框' })).status).toBe(200)
   expect(await shown()).toBe('木框')
 })
@@ -190,6 +215,49 @@ test('a transaction calls what it has read by the name in its language, and what
     [type.nameEn, '员0'],
     [type.name, '员0'],
   ])
+})
+
+test('a department that a transaction renames is called so in it, though its name is remembered', async () => {
+  const dept = (await chief.post('blade-system/dept/submit', { deptName: `旧部${Date.now()}`, deptCategory: 2, sort: 1 })).data
+  const row = await add(placard, { name: '一张', deptId: dept.id })
+  const seen: unknown[] = []
+  await trusting(async () => {
+    const undone = inTransaction({ ...it.own, tenantId: 'acme' }, async (tx) => {
+      const look = async () => seen.push(Reflect.get(await readRow(tx, placard, row.id, { verb: null }), 'deptName'))
+      await look()
+      await tx.db.run('update system_dept set dept_name = $1 where id = $2::bigint', ['新部', dept.id])
+      await look()
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+  })
+  expect(seen).toEqual([dept.deptName, '新部'])
+})
+
+test('names of the other plane are filled in of rows that are read by themselves; of a changed row those that it keeps are left alone', async () => {
+  const ctx = { ...it.own, tenantId: 'acme' }
+  const by = { id: '1', createUser: users.chief, updateUser: users.second }
+  const [read, changed] = [{ ...by }, { ...by, createUserName: '原名', updateUserName: '原名' }]
+  await nameAway(ctx, modelOf(ctx, placard), [read])
+  await nameAway(ctx, modelOf(ctx, placard), [changed], true)
+  expect([read, changed]).toEqual([
+    { ...by, createUserName: '员0', updateUserName: '员1' },
+    { ...by, createUserName: '原名', updateUserName: '员1' },
+  ])
+})
+
+test('a row that an action renames is called so at once, though the action has the name of what moves counters', async () => {
+  const { caches } = it.own
+  const unwatch = it.database.watch((changes) => caches.drop(changes))
+  const wooden = await add(frame, { name: '木框' })
+  const framed = await add(placard, { name: '有框', frameId: wooden.id })
+  const shown = async () => (await chief.get(`${placard.path}/${framed.id}`)).data.frameName
+  await trusting(async () => {
+    expect(await shown()).toBe('木框')
+    expect((await chief.post(`${frame.path}/claim/${wooden.id}`, { name: '铁框' })).status).toBe(200)
+    expect(await shown()).toBe('铁框')
+  })
+  unwatch()
 })
 
 test('what a row is called is remembered while its counters move, and read again after any other change of it', async () => {

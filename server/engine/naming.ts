@@ -83,8 +83,7 @@ const markIn = (ctx: Context, source: Pick<Source, 'table' | 'id'>): string =>
 export const noteNames = (ctx: Context, model: Model): ((rows: Rows) => void) | undefined => {
   const seen = seenIn(ctx)
   const title = seen && titleColumn(model)
-  // What is shown of it otherwise than it is kept is not what others call it.
-  if (!title || (title.kind.read?.('', title.field, ctx.zone) ?? '') !== '' || title.field.inEnglish !== undefined) return undefined
+  if (!title) return undefined
   const mark = markIn(ctx, { table: model.table, id: `${model.noun.name} id` })
   return (rows) => {
     for (const { id, [title.key]: name } of rows) if (name !== undefined) seen.names.set(`${mark}${id}`, String(name ?? nameless))
@@ -122,7 +121,7 @@ interface Naming {
 export const nameRows = async (ctx: Context, model: Model, rows: Rows, { only, isFresh = false }: Naming = {}): Promise<void> => {
   const [first] = rows
   if (!first) return
-  const trusts = isFresh && isWithin(ctx) && ctx.caches.isTrusted()
+  const trusts = isWithin(ctx) && ctx.caches.isTrusted()
   // What a transaction has not written to, it remembers as everybody does.
   const memoryFor = ({ table }: Source): Memory | undefined =>
     !isFresh || (trusts && (ctx as TxContext).db.writesTo([table]) === 0) ? memoryOf(ctx.caches) : undefined

@@ -70,6 +70,7 @@ test.each([
   ['select 1 from cms_news -- and not from user_user\n where true', false],
   ['select 1 from cms_news /* user_user */', false],
   ['select cms_news_user_user from cms_news', false],
+  ['select total_202611 from user_user', false],
 ])('%s: both planes %s', (sql, expected) => {
   expect(joinsPlanes(sql, known)).toBe(expected)
 })
