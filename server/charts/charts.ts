@@ -39,8 +39,8 @@ export const chartsBehaviour = behave(charts, {
   },
 })
 
-/** Refuses a time column that the noun of the data does not have; `createTime` of a noun without one narrows nothing and is let be. */
+/** Refuses a time column that the noun of the data does not have. */
 const demandTime = (ctx: Context, dataset: unknown, timeKey: unknown): void => {
   const { model } = parseSaved(ctx, typeof dataset === 'string' ? JSON.parse(dataset) : dataset)
-  if (typeof timeKey === 'string') spanQuery(model, timeKey, { from: '2000-01-01' })
+  spanQuery(model, `${timeKey}`, { from: '2000-01-01' })
 }

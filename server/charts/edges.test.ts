@@ -49,13 +49,13 @@ test('shows as many lines as it says, and says where there are more', async () =
 test('keeps an answer until its seconds are over', async () => {
   const model = modelNamed(it.own.engine, 'cms/sources')
   const began = Date.now()
-  const ask = (ms: number, renew = false) =>
+  const ask = (ms: number, renew = false, seconds = 60) =>
     answer(
       { ...it.own, tenantId: acme.tenantId, clock: { now: () => new Date(began + ms) } },
       model,
       reportOf(dataset as never),
       {},
-      { seconds: 60, renew },
+      { seconds, renew },
     )
   expect((await ask(0, true)).isKept).toBe(false)
   for (const [ms, isKept] of [
@@ -64,6 +64,12 @@ test('keeps an answer until its seconds are over', async () => {
     [60_001, true],
   ] as const)
     expect([ms, (await ask(ms)).isKept]).toEqual([ms, isKept])
+  for (const [ms, isKept] of [
+    [200_000, false],
+    [200_999, true],
+    [201_000, false],
+  ] as const)
+    expect([ms, (await ask(ms, false, 1)).isKept]).toEqual([ms, isKept])
 })
 
 test('says how old an answer is, and shows a thousand lines unless it says how many', () => {
@@ -91,6 +97,24 @@ test('has a time column of its own data, also once that changes, and is for any 
     return analyst.post(`${path}/submit`, { id: made.id, version, ...body })
   }
   await ok(change({ remark: '备注' }))
+  const told = async (query: string, language = 'zh') =>
+    (await analyst.get(`${path}/data?id=${made.id}${query}`, { 'accept-language': language })).data.fields ?? null
+  // A column that its data has lost narrows nothing, and is in nobody's way.
+  const timeBy = (key: string) => it.database.run('update charts_charts set time_key = $2 where id = $1::bigint', [made.id, key])
+  await timeBy('gone')
+  await ok(change({ remark: '又备注' }))
+  expect([await told(''), await told('&from=2020-01-01'), await told('&to=2020-01-01', 'en')]).toEqual([
+    null,
+    { timeKey: '新闻来源没有时间字段 gone' },
+    { timeKey: 'News source has no time column gone' },
+  ])
+  await timeBy('contractExpire')
+  const where = (filters: unknown) => `&where=${encodeURIComponent(JSON.stringify(filters))}`
+  expect([await told(where({})), await told(where({ type_equal: '2', name_like: 2 }))]).toEqual([null, { where: '筛选条件格式不正确' }])
+  expect([(await told(where({ colour: '1' }))).where, (await told(where({ colour: '1' }), 'en')).where]).toEqual([
+    '新闻来源不能按 colour 筛选',
+    expect.stringContaining('News source is not filtered by colour'),
+  ])
   expect(Object.keys((await change({ timeKey: 'name' })).data.fields)).toEqual(['timeKey'])
   const own = { noun: 'charts/charts', groups: { type: 'type' }, sums: { count: { do: 'count' } } }
   expect(Object.keys((await change({ dataset: own })).data.fields)).toEqual(['timeKey'])
@@ -128,7 +152,8 @@ test('moves what moved alone, and offers nothing of the platform', async () => {
   const { groups: own, times: moments } = offered.find(({ noun }: { noun: string }) => noun === 'cms/sources')
   const keysOf = (list: { key: string }[]) => list.map(({ key }) => key)
   expect([keysOf(moments).includes('createTime'), keysOf(own).includes('createTime'), keysOf(own).includes('type')]).toEqual([true, false, true])
-  for (const { groups, times } of offered) for (const { key } of [...groups, ...times]) expect(['id', 'tenantId', 'version']).not.toContain(key)
+  for (const { groups, times, measures } of offered)
+    for (const { key } of [...groups, ...times, ...measures]) expect(['id', 'tenantId', 'version']).not.toContain(key)
 })
 
 test('says of each group what it groups by, by which a map finds its degrees', async () => {
@@ -140,6 +165,9 @@ test('says of each group what it groups by, by which a map finds its degrees', a
     ['a3', 'day(createTime)'],
     ['g1', undefined],
   ])
+  const merged = { noun: 'ers/ersevent', groups: { parentId: 'parentId', a2: 'parentId' }, sums: { g1: { do: 'count' } } }
+  const { columns: named } = await ok(acme.admin.post(`${path}/attempt`, { dataset: merged }))
+  expect(named.map(({ nameKey }: { nameKey?: string }) => nameKey)).toEqual(['parentTitle', 'a2Name', undefined])
 })
 
 test('a draft is its maker’s alone, and a shared chart is for the roles that it names', async () => {

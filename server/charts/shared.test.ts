@@ -16,6 +16,8 @@ let author: Client
 let inside: Client
 let outside: Client
 let adder: Client
+/** Who makes charts of their own, and reaches nobody else's. */
+let peer: Client
 let roleId: string
 let otherId: string
 
@@ -38,6 +40,7 @@ beforeAll(async () => {
   otherId = await makeRole(acme, '旁人', ['cms_sources_view'])
   inside = await makeUser(it, acme, 'inside', [otherId, roleId])
   outside = await makeUser(it, acme, 'outside', [otherId])
+  peer = await makeUser(it, acme, 'peer', [await makeRole(acme, '同作图', ['cms_sources_view', ...verbs])])
   adder = await makeUser(it, acme, 'adder', [await makeRole(acme, '只加', ['cms_sources_view', 'charts_charts_add', 'charts_dashboard_add'])])
   for (const type of [1, 2, 2, 3]) await ok(author.post('blade-cms/sources/submit', { name: `来源${++count}`, type, sort: count }))
 })
@@ -58,6 +61,8 @@ test('a chart and a dashboard are for those who have one of their roles, and for
   expect(await statuses(`${path}/data?id=${everybodys.id}`)).toEqual([200, 200, 200])
   expect(await statuses(`${path}/data?id=${draft.id}`)).toEqual([200, 404, 404])
   for (const call of ['board', 'answers']) expect([call, await statuses(`${boards}/${call}?id=${shown.id}`)]).toEqual([call, [200, 404, 404]])
+  for (const call of [`${path}/data?id=${draft.id}`, `${boards}/board?id=${shown.id}`])
+    expect([call, (await peer.get(call)).status]).toEqual([call, 404])
   await share(boards, shown.id)
   for (const call of ['board', 'answers']) expect([call, await statuses(`${boards}/${call}?id=${shown.id}`)]).toEqual([call, [200, 200, 404]])
   const told = async (client: Client) =>
@@ -75,9 +80,12 @@ test('a chart and a dashboard are for those who have one of their roles, and for
   // A board for everybody shows each what is for them.
   const open = await board()
   await share(boards, open.id)
-  const [few, all] = [await make({ dashboardId: open.id, ...named }), await make({ dashboardId: open.id })]
-  for (const { id } of [few, all]) await share(path, id)
   const tiles = async (client: Client) => (await ok(client.get(`${boards}/board?id=${open.id}`))).tiles.length
+  const few = await make({ dashboardId: open.id, ...named })
+  await share(path, few.id)
+  expect([await tiles(author), await tiles(inside), await tiles(outside)]).toEqual([1, 1, 0])
+  const all = await make({ dashboardId: open.id })
+  await share(path, all.id)
   expect([await tiles(author), await tiles(inside), await tiles(outside)]).toEqual([2, 2, 1])
   expect((await ok(outside.get(`${boards}/board?id=${open.id}`))).tiles[0]).toMatchObject({ id: all.id, noun: 'cms/sources' })
 })
@@ -112,7 +120,25 @@ test('who does not see the name of charts and dashboards is told it nowhere', as
     const mine = (await ok(client.get(`${boards}/mine`))).find((one: { id: string }) => one.id === named.id)
     const [tile] = shown.tiles
     expect([tile.code.startsWith('s'), 'name' in tile, 'name' in shown, 'name' in mine]).toEqual([true, isTold, isTold, isTold])
+    expect(tile.noun).toBe(isTold ? 'cms/sources' : null)
   }
+})
+
+test('what is hidden from who makes charts is nothing that they can be made of', async () => {
+  const [menuId] = await menuIds(acme.admin, ['cms_sources_view'])
+  const scope = { menuId, resourceCode: 'cms_sources_view', scopeName: `范围${Date.now()}-${++count}`, scopeColumn: 'createUser', scopeType: 1 }
+  const { id } = await ok(acme.admin.post('blade-system/data-scope/submit', { ...scope, scopeField: 'name,type' }))
+  const role = await makeRole(acme, `作图看不全${count}`, ['cms_sources_view', 'charts_charts_add'], [id])
+  const blind = await makeUser(it, acme, `blind${Date.now()}`, [role])
+  const offered = async (client: Client) => {
+    const found = await ok(client.get(`${path}/sources`))
+    const { measures, groups } = found.find(({ noun }: { noun: string }) => noun === 'cms/sources')
+    return [measures.map(({ key }: { key: string }) => key), groups.some(({ key }: { key: string }) => key === 'contact')]
+  }
+  expect([await offered(author), await offered(blind)]).toEqual([
+    [['sort'], true],
+    [[], false],
+  ])
 })
 
 test('a dashboard shows sixty charts', async () => {
@@ -151,9 +177,10 @@ test('says of each column what it is called, of what kind it is, and where its n
     return data.columns
   }
   const sums = { rows: { do: 'count' }, mean: { do: 'avg', of: 'sort', label: ['平均', 'Mean'] } }
-  expect(await columns({ groups: { type: 'type', day: 'day(createTime)' }, sums })).toEqual([
+  expect(await columns({ groups: { type: 'type', day: 'day(createTime)', name: 'name' }, sums })).toEqual([
     { key: 'type', label: '来源类型', kind: 'choice', role: 'group', of: 'type', nameKey: 'typeName' },
     { key: 'day', label: expect.any(String), kind: expect.any(String), role: 'group', of: 'day(createTime)' },
+    { key: 'name', label: '来源名称', kind: 'text', role: 'group', of: 'name' },
     { key: 'rows', label: expect.any(String), kind: 'integer', role: 'sum' },
     { key: 'mean', label: '平均', kind: 'decimal', role: 'sum', scale: expect.any(Number) },
   ])
