@@ -12,8 +12,10 @@ export const newsTypes: Readonly<Record<number, Label>> = {
   8: ['图文直播', 'Live blog'],
 }
 
+type Needed = 'title' | 'typeId' | 'categoryId' | 'publishPlatform' | 'topicId' | 'brief' | 'sources' | 'content' | 'thumb' | 'thumbs' | 'videoUrl'
+
 export interface Need {
-  readonly field: string
+  readonly field: Needed
   readonly message: Label
   /** Only of these types; of all unless told. */
   readonly types?: readonly number[]

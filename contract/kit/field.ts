@@ -1,6 +1,7 @@
 import type { Label } from './label'
 import type { Lots } from './lots'
 import type { InForms, Telling } from './telling'
+import type { Given, ListIn, ListOr, Named, Said, Structured } from './values'
 
 /** Every field kind. The engine and the admin each have one file a kind, and the compiler demands both. */
 export type KindName =
@@ -136,10 +137,8 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions, Telling 
 
 export type Fields = Readonly<Record<string, Field<any, any>>>
 
-type Given<O, T> = O extends { required: true | Label } ? T : T | null
-type ListOr<O, T> = O extends { many: true } ? string : T
-type ListIn<O, T> = O extends { many: true } ? string | readonly T[] : T
-type Named<O> = O extends { readonly nameAs: infer N extends string } ? { readonly nameAs: N } : unknown
+/** A field of one value. */
+type Of<O, T> = Field<Given<O, T>, Said<O, T>>
 
 const make = (kind: KindName, label: Label, rest: object): Field<any, any> => ({ kind, label, ...rest })
 
@@ -152,22 +151,22 @@ interface TextOptions extends FieldOptions, Pick<Telling, 'tells' | 'says'> {
 }
 
 /** A line of text; `max` characters, 255 unless told. With `many` a list of words. */
-export const text = <const O extends TextOptions = object>(label: Label, options?: O): Field<Given<O, string>, Given<O, ListIn<O, string>>> =>
+export const text = <const O extends TextOptions = object>(label: Label, options?: O): Field<Given<O, string>, Said<O, ListIn<O, string>>> =>
   make('text', label, { max: 255, ...options })
 
 /** Several lines of plain text. */
-export const longText = <const O extends TextOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+export const longText = <const O extends TextOptions = object>(label: Label, options?: O): Of<O, string> =>
   make('longText', label, { max: 20000, ...options })
 
 /** Rich HTML, sanitised on the server before it is kept. `max` counts characters of markup. */
-export const html = <const O extends TextOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+export const html = <const O extends TextOptions = object>(label: Label, options?: O): Of<O, string> =>
   make('html', label, { max: 2_000_000, ...options })
 
 /**
  * The next number of a sequence of the tenant: 'DD{yyyyMMdd}{####}' begins anew each day. Tokens are {yyyy}, {yyyyMM}, {yyyyMMdd} (days of the tenant's
  * zone), {####} (a counter, as wide as it has signs at least) and {id} (the row's own id, which nobody waits for). Never given twice, never taken from a client.
  */
-export const serial = <const O extends FieldOptions = object>(label: Label, pattern: string, options?: O): Field<string> =>
+export const serial = <const O extends FieldOptions = object>(label: Label, pattern: string, options?: O): Field<string, string | undefined> =>
   make('text', label, { max: 60, required: true, readOnly: true, unique: true, list: true, filter: 'like', ...options, serial: pattern })
 
 interface NumberOptions extends FieldOptions {
@@ -177,7 +176,7 @@ interface NumberOptions extends FieldOptions {
 }
 
 /** A whole number. */
-export const integer = <const O extends NumberOptions & Omit<Telling, 'tells'> = object>(label: Label, options?: O): Field<Given<O, number>> =>
+export const integer = <const O extends NumberOptions & Omit<Telling, 'tells'> = object>(label: Label, options?: O): Of<O, number> =>
   make('integer', label, { ...options })
 
 /**
@@ -187,15 +186,15 @@ export const integer = <const O extends NumberOptions & Omit<Telling, 'tells'> =
 export const counter = <const O extends FieldOptions & { readonly upTo?: string; readonly default?: number } = object>(
   label: Label,
   { upTo, ...options }: O = {} as O,
-): Field<number> =>
+): Field<number, number | undefined> =>
   make('integer', label, { min: 0, default: 0, required: true, readOnly: true, ...options, counter: upTo === undefined ? {} : { upTo } })
 
 /** A number with `scale` digits after the point (6 unless told): coordinates, days, rates. */
-export const decimal = <const O extends NumberOptions & { readonly scale?: number } = object>(label: Label, options?: O): Field<Given<O, number>> =>
+export const decimal = <const O extends NumberOptions & { readonly scale?: number } = object>(label: Label, options?: O): Of<O, number> =>
   make('decimal', label, { scale: 6, ...options })
 
 /** An amount in whole cents. */
-export const money = <const O extends NumberOptions & Pick<Telling, 'says'> = object>(label: Label, options?: O): Field<Given<O, number>> =>
+export const money = <const O extends NumberOptions & Pick<Telling, 'says'> = object>(label: Label, options?: O): Of<O, number> =>
   make('money', label, { ...options })
 
 type FlagOptions = FieldOptions & Pick<Field, 'as' | 'only'>
@@ -214,7 +213,7 @@ export const choice = <const C extends Readonly<Record<string | number, Label>>,
   label: Label,
   choices: C,
   options?: O,
-): Field<Given<O, ListOr<O, ChoiceValue<C>>>, Given<O, ListIn<O, ChoiceValue<C>>>> =>
+): Field<Given<O, ListOr<O, ChoiceValue<C>>>, Said<O, ListIn<O, ChoiceValue<C>>>> =>
   make('choice', label, { choices, numeric: Object.keys(choices).every((key) => /^-?\d+$/.test(key)), ...options })
 
 type Listed = string | readonly string[] | null
@@ -222,7 +221,7 @@ type Many = FieldOptions & Pick<Field, 'many'>
 type DictOptions = FieldOptions & Pick<Field, 'many' | 'numeric' | 'biz'>
 
 /** A key of the dictionary `code`, which administrators extend while the system runs. */
-export const dict = <const O extends DictOptions = object>(label: Label, code: string, options?: O): Field<Given<O, string | number>> =>
+export const dict = <const O extends DictOptions = object>(label: Label, code: string, options?: O): Of<O, string | number> =>
   make('dict', label, { dict: code, ...options })
 
 /** One row of another noun, by its id. */
@@ -230,30 +229,29 @@ export const ref = <const O extends FieldOptions & { readonly by?: string } = ob
   label: Label,
   to: string,
   options?: O,
-): Field<Given<O, string>> & Named<O> => make('ref', label, { to, ...options }) as Field<any> & Named<O>
+): Of<O, string> & Named<O> => make('ref', label, { to, ...options }) as Field<any, any> & Named<O>
 
 /** Several rows of another noun: list or comma string in, comma string out. */
 export const refs = <const O extends FieldOptions = object>(label: Label, to: string, options?: O): Field<string, Listed> & Named<O> =>
   make('refs', label, { to, ...options }) as Field<any, any> & Named<O>
 
 /** A calendar day, yyyy-MM-dd. */
-export const day = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> => make('day', label, { ...options })
+export const day = <const O extends FieldOptions = object>(label: Label, options?: O): Of<O, string> => make('day', label, { ...options })
 
 /** A moment, yyyy-MM-dd HH:mm:ss in the tenant's zone. */
-export const time = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> => make('time', label, { ...options })
+export const time = <const O extends FieldOptions = object>(label: Label, options?: O): Of<O, string> => make('time', label, { ...options })
 
 /** A structured value; `shape` names its fields, `many` makes it a list of them (at most `max`). */
 export const json = <const O extends FieldOptions & Pick<Field, 'shape' | 'many' | 'max' | 'message' | 'is'> = object>(
   label: Label,
   options?: O,
-): Field<unknown> => make('json', label, { ...options })
+): Field<unknown, Said<O, Structured>> => make('json', label, { ...options })
 
 /** The link of an uploaded file. */
-export const file = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
-  make('file', label, { max: 500, ...options })
+export const file = <const O extends FieldOptions = object>(label: Label, options?: O): Of<O, string> => make('file', label, { max: 500, ...options })
 
 /** The link of an uploaded picture. */
-export const image = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+export const image = <const O extends FieldOptions = object>(label: Label, options?: O): Of<O, string> =>
   make('image', label, { max: 500, ...options })
 
 /** Several pictures, at most `max`; a comma string of links on the wire. */
@@ -266,26 +264,26 @@ export const images = <const O extends FieldOptions & { readonly max?: number } 
 export const phone = <const O extends FieldOptions & { readonly mask?: Mask; readonly message?: Label } = object>(
   label: Label,
   options?: O,
-): Field<Given<O, string>> => make('phone', label, { max: 11, ...options })
+): Of<O, string> => make('phone', label, { max: 11, ...options })
 
 /** A value that goes in and never comes out: hashed, or encrypted where the server itself must read it. */
 export const secret = <const O extends TextOptions & { readonly keep?: 'hash' | 'encrypted' } = object>(
   label: Label,
   options?: O,
-): Field<never, Given<O, string>> => make('secret', label, { keep: 'encrypted', max: 2000, ...options }) as Field<never, any>
+): Field<never, Said<O, string>> => make('secret', label, { keep: 'encrypted', max: 2000, ...options }) as Field<never, any>
 
 /** Personal text, encrypted at rest and masked on the wire; found again by equality only. */
 export const encrypted = <const O extends TextOptions & { readonly mask: Mask } = { readonly mask: 'all' }>(
   label: Label,
   options?: O,
-): Field<Given<O, string>> => make('encrypted', label, { mask: 'all', max: 255, ...options })
+): Of<O, string> => make('encrypted', label, { mask: 'all', max: 255, ...options })
 
 /** A colour, #rrggbb. */
-export const colour = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+export const colour = <const O extends FieldOptions = object>(label: Label, options?: O): Of<O, string> =>
   make('colour', label, { max: 7, pattern: '^#[0-9a-fA-F]{6}$', ...options })
 
 /** The code of an administrative region, or with `many` those of several. */
-export const region = <const O extends Many = object>(label: Label, options?: O): Field<Given<O, string>, Given<O, ListIn<O, string>>> =>
+export const region = <const O extends Many = object>(label: Label, options?: O): Field<Given<O, string>, Said<O, ListIn<O, string>>> =>
   make('region', label, { max: 12, pattern: '^\\d{2,12}$', ...options })
 
 /**

@@ -23,6 +23,7 @@ import {
 } from './state'
 import { tallyFields } from './tally'
 import type { ResolvedTells } from './tells'
+import type { Structured } from './values'
 import { withSources } from './worked-out'
 
 /** The words of a definition that name states, and the title, which are otherwise in a declared noun. */
@@ -233,6 +234,11 @@ export type RowOf<R> = Omit<BaseRow, 'status'> & { readonly status: ValueIn<Stat
 /** What a client sends to make a row. */
 export type BodyOf<R> = { [K in keyof FieldsOf<R>]?: BodyType<FieldsOf<R>[K]> }
 
+/** What a body has that makes a row, once it has been read: every value that a client is asked for in any case. */
+export type MadeOf<R> = {
+  readonly [K in keyof FieldsOf<R> as MayLack<BodyType<FieldsOf<R>[K]>> extends true ? never : K]: BodyType<FieldsOf<R>[K]>
+}
+
 /** What a client sends to change a row: its version, and the fields that change. */
 export type PatchOf<R> = BodyOf<R> & { version: number }
 
@@ -243,22 +249,26 @@ type SetsOf<F, S> = S extends readonly (infer One)[]
   ? {
       readonly [K in One & string as K extends `${infer Bare}!` ? Bare : K]: K extends `${infer Bare}!`
         ? NonNullable<BodyType<F[Bare & keyof F]>>
-        : BodyType<F[K & keyof F]>
+        : Exclude<BodyType<F[K & keyof F]>, undefined>
     }
   : Record<never, never>
 
 type Listed = readonly unknown[]
 
-/** A value as it is once it has been read: a list, a truth value, or what it was. */
+/** A value as it is once it has been read: the JSON text of a structured one, a list, a truth value, or what it was. */
 type Parsed<T> = unknown extends T
   ? T
-  : boolean extends T
-    ? Extract<T, boolean | null>
-    : [Extract<T, Listed>] extends [never]
-      ? T
-      : Extract<T, Listed | null>
+  : Structured extends NonNullable<T>
+    ? string | Extract<T, null>
+    : boolean extends T
+      ? Extract<T, boolean | null>
+      : [Extract<T, Listed>] extends [never]
+        ? T
+        : Extract<T, Listed | null>
 
-type FromInput<A> = A extends { readonly input: infer I extends Fields } ? { readonly [K in keyof I]: BodyType<I[K]> } : Record<never, never>
+type FromInput<A> = A extends { readonly input: infer I extends Fields }
+  ? { readonly [K in keyof I]: Exclude<BodyType<I[K]>, undefined> }
+  : Record<never, never>
 
 type Told<R, N extends ActionNames<R>> = FromInput<ActionsIn<R>[N]> &
   (ActionsIn<R>[N] extends { readonly reason: true | string } ? { readonly remark: string } : Record<never, never>) &
@@ -268,7 +278,7 @@ type Told<R, N extends ActionNames<R>> = FromInput<ActionsIn<R>[N]> &
 export type InputOf<R, N extends ActionNames<R>> = Told<R, N> extends infer T ? { readonly [K in keyof T]: Parsed<T[K]> } : never
 
 /** Whether a value may be left out: of a field that is not required, and of a flag, which is off then. */
-type MayLack<T> = null extends T ? true : boolean extends T ? true : false
+type MayLack<T> = null extends T ? true : undefined extends T ? true : boolean extends T ? true : false
 
 /** Values by name as callers pass them: those that are demanded, and those that may be left out. */
 type Passed<T> = { readonly [K in keyof T as MayLack<T[K]> extends true ? never : K]: T[K] } & {
@@ -284,5 +294,5 @@ export type CallNames<R> = keyof CallsIn<R> & string
 
 /** What a declared call was told. */
 export type CallInputOf<R, N extends CallNames<R>> = CallsIn<R>[N] extends { readonly input: infer I extends Fields }
-  ? Passed<{ readonly [K in keyof I]: Parsed<BodyType<I[K]>> }>
+  ? Passed<{ readonly [K in keyof I]: Parsed<Exclude<BodyType<I[K]>, undefined>> }>
   : Readonly<Record<string, unknown>>

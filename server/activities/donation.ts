@@ -13,7 +13,7 @@ const shownAs = ({ anonymous, donorName }: { anonymous?: unknown; donorName?: un
 export const donationBehaviour = behave(donation, {
   create: {
     async guard(tx, { values }) {
-      const project = await rows(tx, donationproject, { id: String(values.projectId) }, unscoped).one('status')
+      const project = await rows(tx, donationproject, { id: values.projectId }, unscoped).one('status')
       if (project?.status === donationproject.state.closed) throw conflict('closed', ['募捐已结束', 'The appeal is closed'])
     },
     set: (_tx, { values }) => ({ publicName: shownAs(values) }),

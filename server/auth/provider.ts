@@ -65,39 +65,41 @@ export interface Protocol {
   identify(reach: Reach, back: Return): Promise<Identity>
 }
 
-const columns = [
-  'source',
-  'name',
-  'kind',
-  'client_id',
-  'client_secret',
-  'issuer',
-  'authorize_url',
-  'token_url',
-  'user_info_url',
-  'scope',
-  'id_field',
-  'name_field',
-  'agent_id',
-  'login_url',
-  'endpoint',
-  'exchange_url',
-  'sign_method',
-  'match_phone',
-]
-  .map((name) => `${name} as "${name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}"`)
+/** The column that has each part of a provider; its secret lies sealed in its own. */
+const columns = {
+  source: 'source',
+  name: 'name',
+  kind: 'kind',
+  clientId: 'client_id',
+  clientSecret: 'client_secret',
+  issuer: 'issuer',
+  authorizeUrl: 'authorize_url',
+  tokenUrl: 'token_url',
+  userInfoUrl: 'user_info_url',
+  scope: 'scope',
+  idField: 'id_field',
+  nameField: 'name_field',
+  agentId: 'agent_id',
+  loginUrl: 'login_url',
+  endpoint: 'endpoint',
+  exchangeUrl: 'exchange_url',
+  signMethod: 'sign_method',
+  matchPhone: 'match_phone',
+} as const satisfies Readonly<Record<keyof Provider, string>>
+
+const selected = Object.entries(columns)
+  .map(([key, column]) => (key === 'matchPhone' ? `${column} as "${key}"` : `coalesce(${column}, '') as "${key}"`))
   .join(', ')
 
 /** The provider of a source that the tenant has switched on. Without a source the first one of a kind. */
 export const findProvider = async (ctx: Context, by: { source: string } | { kind: Provider['kind'] }): Promise<Reach | undefined> => {
   const [column, value] = 'source' in by ? ['source', by.source] : ['kind', by.kind]
-  const [row] = await within(ctx).query<Record<string, unknown>>(
-    `select ${columns} from system_loginprovider where ${ofTenant} and ${column} = $2 and status = ${loginprovider.state.on} and not is_deleted order by sort, id limit 1`,
+  const [row] = await within(ctx).query<Provider>(
+    `select ${selected} from system_loginprovider where ${ofTenant} and ${column} = $2 and status = ${loginprovider.state.on} and not is_deleted order by sort, id limit 1`,
     [value],
   )
   if (!row) return undefined
-  const filled = Object.fromEntries(Object.entries(row).map(([key, found]) => [key, found ?? '']))
-  const provider = { ...filled, clientSecret: ctx.keys.decrypt(ctx.tenantId, String(row.clientSecret)) } as unknown as Provider
+  const provider = { ...row, clientSecret: ctx.keys.decrypt(ctx.tenantId, row.clientSecret) }
   return { provider, out: await outboundOf(ctx) }
 }
 

@@ -1,7 +1,8 @@
 import { toTenant } from '../engine/reach/context'
 import { say } from '@masthead/contract/kit/label'
-import type { Raw } from '../engine/behave'
-import type { CallBehaviour, Context } from '../engine/types'
+import type { oauth } from '@masthead/contract/auth/oauth'
+import type { CallsOf, Raw } from '../engine/behave'
+import type { Context } from '../engine/types'
 import { cancelCode, confirmCode, newScanCode, redeemCode, scanCode, scanStateOf } from './userlogincode'
 import { badRequest } from '../platform/refusal'
 import { findAccount } from '../system/account'
@@ -12,16 +13,16 @@ import { admit, closedTo, type GrantRequest, refused, textOf, userAgentOf } from
 const confirmPage = '/scan'
 
 /** Calls about codes that a login page shows and a logged-in phone scans. */
-export const scanCalls: Readonly<Record<'scanCode' | 'scanState' | 'scan' | 'confirmScan' | 'cancelScan', CallBehaviour>> = {
+export const scanCalls: Pick<CallsOf<typeof oauth>, 'scanCode' | 'scanState' | 'scan' | 'confirmScan' | 'cancelScan'> = {
   async scanCode(ctx, { input, request }) {
     if (!input.tenantId) throw badRequest('tenant_missing', ['请输入租户编号', 'Please enter the tenant'])
     const made = await newScanCode(ctx, say(deviceOf(userAgentOf(request)), 'zh'))
     return { ...made, path: `${confirmPage}?code=${made.code}` }
   },
-  scanState: (ctx, { input }) => scanStateOf(ctx, String(input.code)),
-  scan: (ctx, { input }) => scanCode(ctx, String(input.code)),
-  confirmScan: (ctx, { input }) => confirmCode(ctx, String(input.code)),
-  cancelScan: (ctx, { input }) => cancelCode(ctx, String(input.code)),
+  scanState: (ctx, { input }) => scanStateOf(ctx, input.code ?? ''),
+  scan: (ctx, { input }) => scanCode(ctx, input.code ?? ''),
+  confirmScan: (ctx, { input }) => confirmCode(ctx, input.code ?? ''),
+  cancelScan: (ctx, { input }) => cancelCode(ctx, input.code ?? ''),
 }
 
 /** Grant scan_code: a session for whoever confirmed the code, in the browser that shows it. */

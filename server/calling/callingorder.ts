@@ -33,7 +33,7 @@ const personOf = async (tx: TxContext, phone: string): Promise<string | null> =>
 }
 
 export const callingorderBehaviour = behave(callingorder, {
-  create: { set: async (tx, { values }) => ({ userId: await personOf(tx, String(values.callerPhone)) }) },
+  create: { set: async (tx, { values }) => ({ userId: await personOf(tx, values.callerPhone) }) },
   update: {
     // A number that comes back masked, as it was shown, is the old one.
     set: async (tx, { before, values }) =>

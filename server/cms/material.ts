@@ -1,9 +1,10 @@
 import { material } from '@masthead/contract/cms/material'
 import { materialcategory } from '@masthead/contract/cms/materialcategory'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { attach } from '@masthead/contract/resource/attach'
-import { behave } from '../engine/behave'
+import { behave, type ValuesOf } from '../engine/behave'
 import { rows, unscoped } from '../engine/read/rows'
-import type { Row, TxContext, Values, Watch } from '../engine/types'
+import type { TxContext, Values, Watch } from '../engine/types'
 import { branchBehaviour } from '../engine/write/branch'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { invalid } from '../platform/refusal'
@@ -29,8 +30,11 @@ const typeOf = (mime: string): string => {
 }
 
 /** What is known of an uploaded file is taken from it, whatever anybody typed. */
-const factsOf = async (tx: TxContext, { before, values }: { before: Row | null; values: Values }): Promise<Values> => {
-  const [key] = keysIn(String(values.url ?? before?.url ?? ''))
+const factsOf = async (
+  tx: TxContext,
+  { before, values }: { before: RowOf<typeof material> | null; values: ValuesOf<typeof material> },
+): Promise<Values> => {
+  const [key] = keysIn(values.url ?? before?.url ?? '')
   if (key === undefined) return {}
   const [facts] = await within(tx).query<Facts>(
     `select attach_size::float8 as "fileSize", mime, width::float8 as width, height::float8 as height, duration::float8 as duration, thumb

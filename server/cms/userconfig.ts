@@ -45,7 +45,7 @@ const alone = <T>(ctx: Context, work: (tx: TxContext) => Promise<T>): Promise<T>
 
 const keep: CallsOf<typeof userconfig>['keep'] = (ctx, { input }) =>
   alone(ctx, async (tx) => {
-    const value = String(input.configValue)
+    const value = input.configValue
     if (value.length > mostCharacters)
       throw invalid({ configValue: [`内容不能超过 ${mostCharacters} 个字符`, `the value cannot be longer than ${mostCharacters} characters`] })
     const before = await find(tx, input.configKey)

@@ -1,13 +1,14 @@
-import { contributecollectreporter, type guardianships } from '@masthead/contract/contribute/contributecollectreporter'
+import { contributecollectreporter } from '@masthead/contract/contribute/contributecollectreporter'
 import { contributeschoolinfo } from '@masthead/contract/contribute/contributeschoolinfo'
 import { enroll } from '@masthead/contract/general/enroll'
 import type { Fields } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
+import type { CallInputOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { truth } from '../engine/kinds/flag'
 import { inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
-import type { Context, TxContext, Values } from '../engine/types'
+import type { Context, TxContext } from '../engine/types'
 import { questionFields, questionsOf } from '../general/answers'
 import { demandCaptcha, enrolAt, outside, standingOf } from '../general/enroll-calls'
 import { registerEnrolments } from '../general/enrolling'
@@ -51,22 +52,23 @@ export const schoolsOf = async (ctx: Context): Promise<School[]> => {
 }
 
 /** What a child's enrolment must say; everything that is missing is told at once. */
-const guardianOf = async (tx: TxContext, input: Values): Promise<Guardian> => {
+const guardianOf = async (tx: TxContext, input: CallInputOf<typeof contributecollectreporter, 'enrol'>): Promise<Guardian> => {
+  const { guardianName, relationship } = input
   const wrong: Record<string, Label> = {}
   if (!input.idNo) wrong.idNo = ['请填写孩子的身份证号', 'Please enter the child’s ID number']
-  else if (!bornBy(String(input.idNo))) wrong.idNo = ['请输入正确的身份证号', 'Please enter a valid ID number']
-  const school = (await schoolsOf(tx)).find(({ id }) => id === String(input.schoolInfoId ?? ''))
+  else if (!bornBy(input.idNo)) wrong.idNo = ['请输入正确的身份证号', 'Please enter a valid ID number']
+  const school = (await schoolsOf(tx)).find(({ id }) => id === input.schoolInfoId)
   if (!school) wrong.schoolInfoId = ['请选择学校班级', 'Please choose the school and class']
-  if (!input.guardianName) wrong.guardianName = ['请填写监护人姓名', 'Please enter the guardian’s name']
-  if (!input.relationship) wrong.relationship = ['请选择与孩子的关系', 'Please choose how you are related']
+  if (!guardianName) wrong.guardianName = ['请填写监护人姓名', 'Please enter the guardian’s name']
+  if (!relationship) wrong.relationship = ['请选择与孩子的关系', 'Please choose how you are related']
   if (truth(input.guardianAgrees) !== true) wrong.guardianAgrees = ['须由监护人同意后报名', 'A guardian must agree first']
-  if (!school || Object.keys(wrong).length > 0) throw invalid(wrong)
+  if (!school || !guardianName || !relationship || Object.keys(wrong).length > 0) throw invalid(wrong)
   return {
-    name: String(input.guardianName),
-    relationship: String(input.relationship) as keyof typeof guardianships,
+    name: guardianName,
+    relationship,
     schoolInfoId: school.id,
     school: school.name,
-    className: String(input.className ?? ''),
+    className: input.className ?? '',
     agreed: nowIn(tx),
   }
 }

@@ -68,7 +68,7 @@ const detailOf = async (ctx: Context, owner: Owner, row: Activity): Promise<Memb
     state: refusal?.label ?? activityTypes[row.type],
     facts: [
       [activity.fields.endTime.label, row.endTime.slice(0, 16)],
-      [activity.fields.perLimit.label, String(row.perLimit)],
+      [activity.fields.perLimit.label, row.perLimit.toString()],
     ],
     course: await course(ctx, row, owner),
     further: [

@@ -19,6 +19,7 @@ import { act, createRow, insertRow, nounNamed, readRow, type Declared } from '..
 import { dept } from '@masthead/contract/system/dept'
 import { totalOf } from '../petition/assessment'
 import { openSurvey } from '../petition/evaluate'
+import { letterNoun } from '../petition/warning'
 import type { Cast } from './cast'
 
 /** Matters that people write of; names, numbers and streets are made up. */
@@ -60,7 +61,7 @@ type LetterType = keyof typeof letterTypes
 
 /** The survey of a closed letter: of every second kind of letter it is answered. */
 const survey = async (tx: TxContext, letterType: LetterType, id: string, kind: number): Promise<void> => {
-  const letter = await readRow(tx, nounNamed(tx, letterType), id, { verb: null })
+  const letter = await readRow(tx, letterNoun(tx, letterType), id, { verb: null })
   await openSurvey(tx, letterType, letter)
   if (kind % 2 === 1) return
   const opened = await rows(tx, petitionevaluate, { letterType, letterId: id }, unscoped).one()
@@ -82,7 +83,7 @@ const standings = [draft, published, published, appealed, final]
 
 /** How well a closed letter was handled: one in work, some that stand, one whose department appeals and one that was decided after it did. */
 const assess = async (tx: TxContext, letterType: LetterType, id: string, { kind, period, cast }: { kind: number; period: string; cast: Cast }) => {
-  const { letterNo } = await readRow(tx, nounNamed(tx, letterType), id, { verb: null })
+  const { letterNo } = await readRow(tx, letterNoun(tx, letterType), id, { verb: null })
   const given = scores[kind % scores.length] ?? scores[0]
   const items = ['办理时限', '答复质量', '群众满意'].map((code, index) => ({ code, score: given[index] ?? 0 }))
   const isAppealed = kind >= 3

@@ -8,7 +8,7 @@ import { time } from '../engine/kinds/time'
 import { callerOf, inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { likeText, params as newParams, type Params } from '../engine/sql'
-import type { Context, TxContext, Values } from '../engine/types'
+import type { Context, TxContext } from '../engine/types'
 import { asBody } from '../engine/input/parse'
 import { readRow } from '../engine/verbs'
 import { invalid, notFound } from '../platform/refusal'
@@ -63,12 +63,14 @@ interface Mine {
 
 const idOf = (value: unknown): string => (/^\d{1,18}$/.test(String(value)) ? String(value) : '0')
 
+type Asked = CallInputOf<typeof deskNotice, 'page'>
+
 /** The conditions that a caller gives, over the rows of `mineSql`. */
-const asked = (ctx: Context, input: Values, query: Readonly<Record<string, string>>, p: Params): string[] => {
+const asked = (ctx: Context, input: Asked, query: Readonly<Record<string, string>>, p: Params): string[] => {
   return [
     // A flag that nobody gave is no wish for what is unread.
     ...(query.isRead === undefined ? [] : [`x.is_read = ${input.isRead ? 'true' : 'false'}`]),
-    ...(input.title ? [`x.title ilike ${p.add(`%${likeText(String(input.title))}%`)}`] : []),
+    ...(input.title ? [`x.title ilike ${p.add(`%${likeText(input.title)}%`)}`] : []),
     ...(input.category ? [`x.category = ${p.add(input.category)}::int`] : []),
     ...(input.kind ? [`x.kind = ${p.add(input.kind)}`] : []),
     ...(input.alike ? [`x.likeness = (select likeness from mine where id = ${p.add(idOf(input.alike))}::bigint)`] : []),
@@ -108,8 +110,8 @@ const inTimes = (
 }
 
 /** Notices of the caller, those that are alike as one where they want it so. */
-const listed = async (ctx: Context, input: Values, query: Readonly<Record<string, string>>): Promise<Mine[]> => {
-  const { current = 1, size = 10 } = input as { current?: number; size?: number }
+const listed = async (ctx: Context, input: Asked, query: Readonly<Record<string, string>>): Promise<Mine[]> => {
+  const [current, size] = [input.current ?? 1, input.size ?? 10]
   const p = newParams()
   p.add(ctx.tenantId)
   const where = asked(ctx, input, query, p)
@@ -188,7 +190,7 @@ export const deskNoticeBehaviour = behave(deskNotice, {
   teller,
   calls: {
     async page(ctx, { input, query }) {
-      const { current = 1, size = 10 } = input as { current?: number; size?: number }
+      const [current, size] = [input.current ?? 1, input.size ?? 10]
       const found = await listed(ctx, input, query)
       const total = found[0]?.total ?? (current > 1 ? ((await listed(ctx, { ...input, current: 1, size: 1 }, query))[0]?.total ?? 0) : 0)
       return { records: found.map((row) => faceOf(ctx, row)), total, size, current, pages: Math.ceil(total / size) }

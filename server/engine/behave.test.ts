@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { money, ref, text } from '@masthead/contract/kit/field'
+import { json, money, ref, text } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
 import { behave, type ValuesOf } from './behave'
 import type { Context, TxContext } from './types'
@@ -12,6 +12,8 @@ const bill = resource('pay/bill', {
   fields: {
     amount: money(['金额', 'Amount'], { required: true }),
     payRef: text(['流水号', 'Payment reference']),
+    billNo: text(['账单号', 'Bill no.'], { required: true, readOnly: true }),
+    reason: text(['原因', 'Reason'], { required: true, when: { amount: 0 } }),
     userId: ref(['用户', 'User'], 'user/user'),
   },
   states: { due: { value: 0, label: ['待付', 'Due'] }, paid: { value: 1, label: ['已付', 'Paid'] } },
@@ -27,6 +29,13 @@ const bill = resource('pay/bill', {
   },
   calls: {
     sums: { label: ['合计', 'Sums'], call: 'GET sums', answer: 'map', access: 'login', input: { month: text(['月', 'Month'], { required: true }) } },
+    split: {
+      label: ['分摊', 'Split'],
+      call: 'POST split',
+      answer: 'map',
+      access: 'login',
+      input: { shares: json(['份额', 'Shares'], { many: true, required: true }) },
+    },
   },
 })
 
@@ -75,6 +84,32 @@ it('types what is done to a row by the declaration', () => {
     await lock(tx, 'set-up')
   }
   expect(asked).toBeTypeOf('function')
+})
+
+it('knows which values a new row brings', () => {
+  const kept = behave(bill, {
+    create: { set: (_tx, { values }) => ({ amount: values.amount + 1, payRef: values.payRef?.trim() ?? null }) },
+    update: { set: (_tx, { before, values }) => ({ amount: (values.amount ?? before.amount) + 1 }) },
+  })
+  const set = kept.create?.set as (tx: TxContext, about: { before: null; values: object }) => unknown
+  expect(set({} as TxContext, { before: null, values: { amount: 5, payRef: ' X1 ' } })).toEqual({ amount: 6, payRef: 'X1' })
+  // @ts-expect-error a value that no body needs to have
+  behave(bill, { create: { set: (_tx, { values }) => ({ payRef: values.payRef.trim() }) } })
+  // @ts-expect-error a value that no client gives
+  behave(bill, { create: { set: (_tx, { values }) => ({ payRef: values.billNo.trim() }) } })
+  // @ts-expect-error a value that not every row has
+  behave(bill, { create: { set: (_tx, { values }) => ({ payRef: values.reason.trim() }) } })
+  // @ts-expect-error a value that a change need not have
+  behave(bill, { update: { set: (_tx, { values }) => ({ amount: values.amount + 1 }) } })
+  // @ts-expect-error a column that is not declared
+  behave(bill, { create: { set: (_tx, { values }) => ({ amount: values.amountt }) } })
+})
+
+it('types a structured input as the JSON text that is read of it', () => {
+  const kept = behave(bill, { calls: { split: (_ctx, { input }) => ({ shares: JSON.parse(input.shares) }) } })
+  expect(kept.calls?.split?.({} as Context, { input: { shares: '[1,2]' } } as never)).toEqual({ shares: [1, 2] })
+  // @ts-expect-error what was sent is not there any more
+  behave(bill, { calls: { split: (_ctx, { input }) => input.shares.map(String) } })
 })
 
 it('types a declared call by its name and its input', () => {

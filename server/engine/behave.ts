@@ -1,12 +1,26 @@
 import type { Label } from '@masthead/contract/kit/label'
-import type { ActionNames, BodyOf, CallInputOf, CallNames, InputOf, Resource, RowOf, Service, StateValuesOf } from '@masthead/contract/kit/resource'
+import type {
+  ActionNames,
+  BodyOf,
+  CallInputOf,
+  CallNames,
+  InputOf,
+  MadeOf,
+  Resource,
+  RowOf,
+  Service,
+  StateValuesOf,
+} from '@masthead/contract/kit/resource'
 import type { Refusal } from '../platform/refusal'
-import type { ActionBehaviour, Behaviour, CallRequest, Context, TxContext, Values, WriteBehaviour } from './types'
+import type { ActionBehaviour, Behaviour, CallRequest, Context, Reconciled, TxContext, Values, WriteBehaviour } from './types'
 import type { ColumnName } from './reach/sought'
 import type { Move } from './ledger/move'
 
 /** Values to write, by the names that the noun has; any names of a noun that is known by its own name alone. */
 export type ValuesOf<R> = string extends ColumnName<R> ? Values : Partial<BodyOf<R>> & Partial<StateValuesOf<R>> & Partial<Stamps>
+
+/** The values of a row that is made: what is demanded of a body is there. */
+export type NewOf<R> = string extends ColumnName<R> ? Values : ValuesOf<R> & MadeOf<R>
 
 /** What every row is stamped with, where it is written for somebody else or for another day. */
 interface Stamps {
@@ -16,13 +30,15 @@ interface Stamps {
   readonly createTime: string | Date
 }
 
-/** The engine's WriteBehaviour with the noun's own names and types. */
-interface WriteOf<R> extends Pick<WriteBehaviour, 'known' | 'skipsReload' | 'reconcile'> {
-  guard?(ctx: TxContext, about: { before: RowOf<R> | null; values: ValuesOf<R>; body: Readonly<Record<string, unknown>> }): Promise<void> | void
-  set?(ctx: TxContext, about: { before: RowOf<R> | null; values: ValuesOf<R> }): Promise<Values> | Values
-  instead?(ctx: TxContext, about: { before: RowOf<R>; values: ValuesOf<R> }): Promise<Values | undefined>
+/** The engine's WriteBehaviour with the noun's own names and types: of what stood before, null where a row is made, and of the values that are written. */
+interface WriteOf<R, Before, V> extends Pick<WriteBehaviour, 'skipsReload'> {
+  known?(ctx: TxContext, about: { values: V }): Promise<string | undefined>
+  guard?(ctx: TxContext, about: { before: Before; values: V; body: Readonly<Record<string, unknown>> }): Promise<void> | void
+  reconcile?(ctx: TxContext, about: { before: RowOf<R>; body: Readonly<Record<string, unknown>> }): Promise<Reconciled> | Reconciled
+  set?(ctx: TxContext, about: { before: Before; values: V }): Promise<Values> | Values
+  instead?(ctx: TxContext, about: { before: RowOf<R>; values: V }): Promise<Values | undefined>
   // biome-ignore lint/suspicious/noConfusingVoidType: most effects return nothing
-  effect?(ctx: TxContext, about: { before: RowOf<R> | null; row: RowOf<R>; values: ValuesOf<R> }): Promise<Values | void> | Values | void
+  effect?(ctx: TxContext, about: { before: Before; row: RowOf<R>; values: V }): Promise<Values | void> | Values | void
 }
 
 interface ActionOf<R, N extends ActionNames<R>> extends Pick<ActionBehaviour, 'skipsReload' | 'holds'> {
@@ -38,6 +54,9 @@ interface ActionOf<R, N extends ActionNames<R>> extends Pick<ActionBehaviour, 's
   effect?(ctx: TxContext, about: { before: RowOf<R>; row: RowOf<R>; input: InputOf<R, N> }): ReturnType<NonNullable<ActionBehaviour['effect']>>
 }
 
+/** What making a row and changing it have in common. */
+export type SavingOf<R> = WriteOf<R, RowOf<R> | null, ValuesOf<R>>
+
 /** What an effect answers where its row reads otherwise after it, of an action that does not read it again by itself. */
 export const rereads: Values = Object.freeze({})
 
@@ -49,9 +68,9 @@ type CallOf<R, N extends CallNames<R>> = (
 
 /** What a noun may do, in its own names: rows, values, inputs and actions are those of its declaration. */
 export type BehaviourOf<R> = Omit<Behaviour, 'name' | 'create' | 'update' | 'remove' | 'actions' | 'calls' | 'can'> & {
-  readonly create?: WriteOf<R>
-  readonly update?: WriteOf<R>
-  readonly remove?: WriteOf<R>
+  readonly create?: WriteOf<R, null, NewOf<R>>
+  readonly update?: WriteOf<R, RowOf<R>, ValuesOf<R>>
+  readonly remove?: WriteOf<R, RowOf<R>, ValuesOf<R>>
   readonly actions?: { readonly [N in ActionNames<R>]?: ActionOf<R, N> }
   readonly calls?: { readonly [N in CallNames<R>]?: CallOf<R, N> }
   readonly can?: { readonly [N in ActionNames<R> | 'edit' | 'delete']?: (row: RowOf<R>, ctx: Context) => boolean | Refusal }

@@ -127,19 +127,22 @@ export const partsAs = <const R extends Declared>(_noun: R, parts: readonly obje
 
 type FaceNames<R> = R extends { readonly faces?: infer F } ? keyof NonNullable<F> & string : string
 
+/** What a public face shows of a row: some of its columns. */
+export type FaceRow<R> = Row & Partial<RowOf<R>>
+
 /** The rows of a public face, by its name. */
 export const listFace = <const R extends Declared>(
   ctx: Context,
   noun: R,
   face: FaceNames<R>,
   query: Parameters<typeof reading.listFace>[3],
-): Promise<Page<Row>> => {
+): Promise<Page<FaceRow<R>>> => {
   const model = modelOf(ctx, noun)
-  return reading.listFace(ctx, model, faceNamed(model, face), query)
+  return reading.listFace(ctx, model, faceNamed(model, face), query) as Promise<never>
 }
 
 /** One row of a public face, by the face's name. */
-export const readFace = <const R extends Declared>(ctx: Context, noun: R, face: FaceNames<R>, id: unknown): Promise<Row> => {
+export const readFace = <const R extends Declared>(ctx: Context, noun: R, face: FaceNames<R>, id: unknown): Promise<FaceRow<R>> => {
   const model = modelOf(ctx, noun)
-  return reading.readFace(ctx, model, faceNamed(model, face), id)
+  return reading.readFace(ctx, model, faceNamed(model, face), id) as Promise<never>
 }

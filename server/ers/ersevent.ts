@@ -24,7 +24,7 @@ const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
 const isGrave = ({ severity }: { readonly severity: number }): boolean => severity <= gravest
 
 /** What a unit gets with an event: its own time to receive it. The clock of handling runs on. */
-const handedTo = async (tx: TxContext, row: Event, deptId: string): Promise<Values> => {
+const handedTo = async (tx: TxContext, row: Event, deptId: string | null): Promise<Values> => {
   const heldSince = now(tx)
   const due = await answerDueFrom(tx, row, heldSince)
   const before = row.coDepts.split(',').filter(Boolean)
@@ -86,8 +86,8 @@ export const erseventBehaviour = behave(ersevent, {
   create: {
     async set(tx, { values }) {
       const reportTime = values.reportTime ?? now(tx)
-      const deptId = values.deptId ?? (await unitOnDuty(tx, String(values.typeId)))
-      const due = await answerDueFrom(tx, { typeId: String(values.typeId), severity: values.severity as Event['severity'] }, reportTime)
+      const deptId = values.deptId ?? (await unitOnDuty(tx, values.typeId))
+      const due = await answerDueFrom(tx, { typeId: values.typeId, severity: values.severity as Event['severity'] }, reportTime)
       return { reportTime, deptId, heldSince: reportTime, receiveDue: due, escalateAt: due }
     },
   },
@@ -135,10 +135,10 @@ export const erseventBehaviour = behave(ersevent, {
         // Within one unit it may go from one to the other.
         if (target !== row.deptId) await demandTarget(tx, row, target)
       },
-      set: async (tx, { row, input }) => handedTo(tx, row, String(input.deptId ?? (await unitOf(tx, input.assigneeId)))),
+      set: async (tx, { row, input }) => handedTo(tx, row, input.deptId ?? (await unitOf(tx, input.assigneeId))),
     },
     sendBack: {
-      set: async (tx, { row }) => ({ ...(await handedTo(tx, row, String(unitBefore(row)))), sendBacks: counted(row.sendBacks) + 1 }),
+      set: async (tx, { row }) => ({ ...(await handedTo(tx, row, unitBefore(row))), sendBacks: counted(row.sendBacks) + 1 }),
     },
     feedback: {
       set: (_tx, { row, input }) => ({ proofs: counted(row.proofs) + (proves(input) ? 1 : 0) }),

@@ -11,9 +11,13 @@ import { counted } from './unit'
 type Feedback = ValuesOf<typeof erseventfeedback>
 
 /** Those who have an event hear that help is needed; whoever reported it hears what is for everybody. */
-const tellOfIt = async (tx: TxContext, event: RowOf<typeof ersevent>, values: Feedback): Promise<void> => {
+const tellOfIt = async (
+  tx: TxContext,
+  event: RowOf<typeof ersevent>,
+  values: Pick<RowOf<typeof erseventfeedback>, 'content' | 'needSupport' | 'isPublic'>,
+): Promise<void> => {
   const about = { model: modelOf(tx, ersevent), row: event, key: 'feedback' }
-  const content = String(values.content).slice(0, 100)
+  const content = values.content.slice(0, 100)
   const more = [content, content] as const
   if (values.needSupport)
     await tellOf(tx, about, [event.ownerId], { kind: 'waits', what: ['现场请求支援：{title}', 'Help is needed: {title}'], more })
@@ -39,7 +43,7 @@ export const erseventfeedbackBehaviour = behave(erseventfeedback, {
     async effect(tx, { row, values }) {
       const event = await readRow(tx, ersevent, row.eventId, { verb: null })
       if (proves(values)) await storeRow(tx, ersevent, event, { proofs: counted(event.proofs) + 1 }, { quiet: true })
-      await tellOfIt(tx, event, values)
+      await tellOfIt(tx, event, row)
     },
   },
 })

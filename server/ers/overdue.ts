@@ -14,7 +14,7 @@ export const overdueBehaviour = behave(overdue, {
         throw conflict('not_in_hand', ['只有处置中的事件可以延期', 'Only events being handled can be given more time'])
       if (await rows(tx, overdue, { eventId: event.id, status: [overdue.state.toDecide, overdue.state.granted] }, unscoped).exists())
         throw conflict('asked_before', ['该事件已申请过延期', 'More time was asked for before'])
-      if (momentOf(tx, String(values.newDue)) <= momentOf(tx, event.handleDue))
+      if (momentOf(tx, values.newDue) <= momentOf(tx, event.handleDue))
         throw invalid({ newDue: ['必须晚于原时限', 'This must be later than the deadline as it is'] })
     },
     async set(tx, { values }) {

@@ -2,7 +2,8 @@ import { binding, isKnownToProcess } from '@masthead/contract/flow/binding'
 import { model as flowModel } from '@masthead/contract/flow/model'
 import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
-import { behave } from '../engine/behave'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { behave, type ValuesOf } from '../engine/behave'
 import type { TxContext, Values } from '../engine/types'
 import { nounNamed, readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
@@ -36,9 +37,14 @@ const resolved = (tx: TxContext, operation: string, conditions: readonly Conditi
   })
 }
 
-const withConditions = (tx: TxContext, { before, values }: { readonly before: Values | null; readonly values: Values }): Values => {
+interface Written {
+  readonly before: RowOf<typeof binding> | null
+  readonly values: ValuesOf<typeof binding>
+}
+
+const withConditions = (tx: TxContext, { before, values }: Written): Values => {
   if (values.conditions === undefined && (before === null || values.operation === undefined)) return {}
-  const operation = String(values.operation ?? before?.operation)
+  const operation = values.operation ?? before?.operation ?? ''
   const given = values.conditions === undefined ? before?.conditions : values.conditions
   if (given === null || given === undefined || given === '') return {}
   return { conditions: JSON.stringify(resolved(tx, operation, conditionsIn(given))) }

@@ -34,7 +34,7 @@ export const nickOf = async (tx: TxContext, userId: string): Promise<string> => 
 }
 
 /** Whether nobody has examined or shown a comment of this member yet. */
-const isFirst = async (tx: TxContext, userId: string, { table }: Threads): Promise<boolean> => {
+const isFirst = async (tx: TxContext, userId: string | null, { table }: Threads): Promise<boolean> => {
   const found = await within(tx).query(
     `select 1 from ${table} where ${ofTenant} and user_id = $2::bigint and status in (${shown}, ${reported}) and not is_deleted limit 1`,
     [userId],
@@ -46,7 +46,7 @@ const isFirst = async (tx: TxContext, userId: string, { table }: Threads): Promi
 interface New {
   /** What it is about. */
   readonly id: string
-  readonly userId?: unknown
+  readonly userId?: string | null | undefined
   readonly isStaff?: unknown
   readonly hits?: unknown
 }
@@ -55,11 +55,11 @@ interface New {
 export const stateOfNew = async (tx: TxContext, values: New, threads: Threads = newsThreads): Promise<number> => {
   if (values.hits) return pending
   if (values.isStaff === true) return shown
-  const [isInStorm, isOfNewcomer] = await abreast(isStorm(tx, values.id, threads), isHeldAsFirst(tx, String(values.userId), threads))
+  const [isInStorm, isOfNewcomer] = await abreast(isStorm(tx, values.id, threads), isHeldAsFirst(tx, values.userId ?? null, threads))
   return isInStorm || isOfNewcomer ? pending : shown
 }
 
-const isHeldAsFirst = async (tx: TxContext, userId: string, threads: Threads): Promise<boolean> =>
+const isHeldAsFirst = async (tx: TxContext, userId: string | null, threads: Threads): Promise<boolean> =>
   isOn(await commentSetting(tx, 'comments.first')) && isFirst(tx, userId, threads)
 
 const ageOf = async (tx: TxContext, id: string): Promise<number> => {
@@ -73,7 +73,7 @@ const ageOf = async (tx: TxContext, id: string): Promise<number> => {
 export const commentsBehaviour = behave(comments, {
   create: {
     async guard(tx, { values }) {
-      const about = { bizType: String(values.bizType), bizId: String(values.bizId) }
+      const about = { bizType: values.bizType, bizId: values.bizId }
       const { isStaff, userId } = values
       if (isStaff) return demandOpen(tx, about)
       if (!userId) {
@@ -84,8 +84,8 @@ export const commentsBehaviour = behave(comments, {
       await abreast(abreast(demandOpen(tx, about), demandMayComment(tx, userId)), demandPace(tx, userId, about.bizId))
     },
     async set(tx, { values }): Promise<Values> {
-      const state = stateOfNew(tx, { ...values, id: String(values.bizId) })
-      const [nick, status] = await abreast(values.isStaff ? Promise.resolve('编辑部') : nickOf(tx, String(values.userId)), state)
+      const state = stateOfNew(tx, { ...values, id: values.bizId })
+      const [nick, status] = await abreast(values.isStaff || !values.userId ? Promise.resolve('编辑部') : nickOf(tx, values.userId), state)
       return { nick, ip: tx.ip || null, status }
     },
   },

@@ -3,13 +3,13 @@ import { campaign } from '@masthead/contract/activities/campaign'
 import { enroll, placedIn } from '@masthead/contract/general/enroll'
 import { say, type Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
-import type { RowOf } from '@masthead/contract/kit/resource'
+import type { CallInputOf, RowOf } from '@masthead/contract/kit/resource'
 import { answersCaptcha } from '../auth/captcha'
 import { callerOf, inTransaction, system } from '../engine/reach/context'
 import { partOf } from '../engine/reach/veil'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
-import type { BehaviourOf } from '../engine/behave'
+import type { BehaviourOf, ValuesOf } from '../engine/behave'
 import type { Context, Row, TxContext, Values } from '../engine/types'
 import { act, addRow, findRow, modelOf, readRow, removeRow } from '../engine/verbs'
 import { badRequest, conflict, invalid, notFound, Refusal } from '../platform/refusal'
@@ -90,18 +90,29 @@ export const demandCaptcha = async (ctx: Context, { captchaKey, captchaCode }: V
     throw badRequest('captcha', wrong, { fields: { captchaCode: ['验证码错误', 'wrong captcha'] } })
 }
 
+/** What somebody says who enrols. */
+type Enrolling = Pick<ValuesOf<typeof enroll>, 'idNo'> & {
+  readonly name: string
+  readonly phone: string
+  readonly answers?: unknown
+  readonly promotionCode?: string | null
+}
+
+/** The account that enrols itself. */
+type Own = Pick<ValuesOf<typeof enroll>, 'userId'>
+
 /** Enrols one person for an activity. */
-const enrolHim = async (tx: TxContext, input: Values, own: Values): Promise<Enrolment> =>
-  enrolAt(tx, await occasionOf(tx, campaigns, String(input.campaignId)), input, own)
+const enrolHim = async (tx: TxContext, input: CallInputOf<typeof enroll, 'join'>, own: Own): Promise<Enrolment> =>
+  enrolAt(tx, await occasionOf(tx, campaigns, input.campaignId), input, own)
 
 type Answer = ReturnType<typeof answersTo>[number]
 
 /** Enrols somebody: within the time, with the form filled in, once; an account that cancelled takes its enrolment up again. `more` is said besides what the form asks. */
-export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, own: Values, more: readonly Answer[] = []): Promise<Enrolment> => {
+export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Enrolling, own: Own, more: readonly Answer[] = []): Promise<Enrolment> => {
   demandOpen(tx, occasion)
   if (occasion.needIdNo && !input.idNo) throw invalid({ idNo: ['请填写身份证号', 'Please enter your ID number'] })
   const answers = [...more, ...answersTo(occasion.questions ?? (await questionsOf(tx, occasion.mouldId)), jsonIn(input.answers ?? null))]
-  await demandDecent(tx, [String(input.name), ...answers.map(({ value }) => value)])
+  await demandDecent(tx, [input.name, ...answers.map(({ value }) => value)])
   const promoter = await findPromotion(tx, input.promotionCode)
   const known = await before(tx, occasion, input, own)
   if (known && known.status !== enroll.state.cancelled) throw conflict('enrolled', ['您已报名，请勿重复提交', 'You have enrolled already'])
@@ -115,9 +126,9 @@ export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, 
         {
           bizType: occasion.type,
           bizId: occasion.id,
-          name: String(input.name),
-          phone: String(input.phone),
-          idNo: input.idNo ? String(input.idNo) : null,
+          name: input.name,
+          phone: input.phone,
+          idNo: input.idNo || null,
           answers: JSON.stringify(answers),
           promoterId: promoter?.id ?? null,
           ...own,
@@ -132,13 +143,13 @@ export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, 
 const before = async (
   tx: TxContext,
   { type, id }: Occasion,
-  input: Values,
-  { userId }: Values,
+  input: Enrolling,
+  { userId }: Own,
 ): Promise<{ id: string; status: number; isOwn: boolean } | undefined> => {
   const [found] = await within(tx).query<{ id: string; status: number; isOwn: boolean }>(
     `select id::text as id, status, coalesce(user_id = $4::bigint, false) as "isOwn" from general_enroll where ${ofTenant} and biz_type = $2 and biz_id = $3 and not is_deleted
        and (user_id = $4::bigint or (name = $5 and phone_hash = any($6))) order by status = $7, 3 desc, id limit 1`,
-    [type, id, userId ?? null, String(input.name), tx.keys.hmacs(tx.tenantId, String(input.phone)), enroll.state.cancelled],
+    [type, id, userId ?? null, input.name, tx.keys.hmacs(tx.tenantId, input.phone), enroll.state.cancelled],
   )
   return found
 }

@@ -91,7 +91,7 @@ const demandNotOver = ({ isOver }: Occasion): void => {
 export const enrollBehaviour = behave(enroll, {
   create: {
     async set(tx, { values }) {
-      const occasion = await occasionOf(tx, String(values.bizType), String(values.bizId), { lock: true })
+      const occasion = await occasionOf(tx, values.bizType, values.bizId, { lock: true })
       demandNotOver(occasion)
       const seat = occasion.needAudit ? { status: enroll.state.toExamine } : await seatFor(tx, occasion)
       return { ...seat, ticket: newTicket(), mouldId: occasion.mouldId }

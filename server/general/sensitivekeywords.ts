@@ -1,15 +1,19 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { sensitivekeywords } from '@masthead/contract/general/sensitivekeywords'
-import { behave } from '../engine/behave'
-import type { Censor, Row, Values, TxContext } from '../engine/types'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { behave, type ValuesOf } from '../engine/behave'
+import type { Censor, Values, TxContext } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
 import { invalid } from '../platform/refusal'
 import { readingOf } from '../platform/text/reading'
 import { findSensitive, type Hit, noteHits, replaceSensitive, type SensitiveScope, sensitiveVersion, strictest } from './sensitive'
 
 /** A word has one row in each scope, so that it has one level there. */
-const guardScope = async (tx: TxContext, { before, values }: { before: Row | null; values: Values }): Promise<void> => {
-  const word = String(values.word ?? before?.word ?? '')
+const guardScope = async (
+  tx: TxContext,
+  { before, values }: { before: RowOf<typeof sensitivekeywords> | null; values: ValuesOf<typeof sensitivekeywords> },
+): Promise<void> => {
+  const word = values.word ?? before?.word ?? ''
   if (readingOf(word).text.trim() === '') throw invalid({ word: ['敏感词不能只有空白', 'The word is blank'] })
   const scope = listOf(values.scope ?? before?.scope)
   const [other] = await within(tx).query<{ scope: string }>(

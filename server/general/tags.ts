@@ -3,6 +3,7 @@ import { tags } from '@masthead/contract/general/tags'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import type { Row, Values, Watch, Context, TxContext } from '../engine/types'
 import { here, may } from '../engine/reach/context'
 import { partOf } from '../engine/reach/veil'
@@ -112,7 +113,7 @@ export const tagsBehaviour = behave(tags, {
   },
   create: {
     async set(tx, { values }): Promise<Values> {
-      const { pinyin, letters } = spoken(String(values.name))
+      const { pinyin, letters } = spoken(values.name)
       return { pinyin: values.pinyin ?? pinyin, letters, aliasOf: await mergedInto(tx, null, values.aliasOf) }
     },
     effect: (tx, { row }) => follow(tx, null, row),
@@ -120,11 +121,11 @@ export const tagsBehaviour = behave(tags, {
   update: {
     async set(tx, { before, values }): Promise<Values> {
       const made: Values = {}
-      if ('name' in values) {
-        const { pinyin, letters } = spoken(String(values.name))
+      if (values.name !== undefined) {
+        const { pinyin, letters } = spoken(values.name)
         made.letters = letters
         // One that somebody wrote himself stays.
-        if (!('pinyin' in values) && before?.pinyin === spoken(String(before?.name)).pinyin) made.pinyin = pinyin
+        if (!('pinyin' in values) && before.pinyin === spoken(before.name).pinyin) made.pinyin = pinyin
       }
       if ('aliasOf' in values) made.aliasOf = await mergedInto(tx, before, values.aliasOf)
       return made
@@ -159,7 +160,7 @@ export const tagsBehaviour = behave(tags, {
         { verb: may(ctx, permission(tags, 'view')) ? 'view' : null, where: [`t.status = ${tags.state.on}`, 't.alias_of is null'] },
       )
       const wanted = evened(query.search ?? '').trim()
-      const rank = (row: Row): number => (evened(String(row.name)) === wanted ? 0 : evened(String(row.name)).startsWith(wanted) ? 1 : 2)
+      const rank = (row: RowOf<typeof tags>): number => (evened(row.name) === wanted ? 0 : evened(row.name).startsWith(wanted) ? 1 : 2)
       const found = wanted === '' ? records : [...records].sort((a, b) => rank(a) - rank(b))
       return found.map((row) => partOf(row, { id: 'id', name: 'name', color: 'color', useCount: 'useCount' }))
     },

@@ -83,8 +83,8 @@ const demandPeriod = async (tx: TxContext, channelId: string, month: string): Pr
 
 export const housechannelpaymentBehaviour = behave(housechannelpayment, {
   create: {
-    guard: (tx, { values }) => demandPeriod(tx, String(values.channelId), String(values.month)),
-    set: (tx, { values }) => countPeriod(tx, { channelId: String(values.channelId), month: String(values.month) }),
+    guard: (tx, { values }) => demandPeriod(tx, values.channelId, values.month),
+    set: (tx, { values }) => countPeriod(tx, { channelId: values.channelId, month: values.month }),
   },
   can: {
     pay: (row) => row.payable > 0 || conflict('owing', ['渠道欠平台款项，请登记收款', 'The channel owes this: record what it pays']),

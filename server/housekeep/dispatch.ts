@@ -2,13 +2,14 @@ import { type Person, type Shop, type Work, hindrances, shopHindrances, worksOn 
 import { order } from '@masthead/contract/housekeep/order'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { merchant } from '@masthead/contract/merchant/merchant'
 import { merchantleave } from '@masthead/contract/merchant/merchantleave'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { may } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
-import type { Context, Row, TxContext } from '../engine/types'
+import type { Context, TxContext } from '../engine/types'
 import { invalid } from '../platform/refusal'
 import { lackingMargin } from './margins'
 
@@ -27,11 +28,14 @@ interface Staff extends Person {
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value))
 
-export const workOf = (row: Pick<Row, string>): Work => ({
-  bookTime: String(row.bookTime),
-  endTime: String(row.endTime),
-  categoryId: textOf(row.categoryId),
-  regionCode: textOf(row.regionCode),
+/** What of an order says who may be sent. */
+type Sought = Pick<RowOf<typeof order>, 'bookTime' | 'endTime' | 'categoryId' | 'regionCode' | 'refusedBy'>
+
+export const workOf = ({ bookTime, endTime, categoryId, regionCode }: Sought): Work => ({
+  bookTime,
+  endTime: endTime ?? bookTime,
+  categoryId: textOf(categoryId),
+  regionCode: textOf(regionCode),
 })
 
 const staffColumns = ['userId', 'name', 'merchantId', 'role', 'skills', 'workDays', 'workFrom', 'workTo'] as const
@@ -77,11 +81,11 @@ const withHindrances = async (ctx: Context, found: readonly StaffRow[], from: st
 }
 
 /** Refuses a merchant who cannot be asked; he stays as he is until the order has him. */
-export const demandMerchant = async (tx: TxContext, row: Pick<Row, string>, merchantId: unknown): Promise<void> => {
+export const demandMerchant = async (tx: TxContext, row: Sought, merchantId: unknown): Promise<void> => {
   const found = await rows(tx, merchant, { id: String(merchantId) }, { ...unscoped, lock: 'share' }).one('status', 'categoryIds', 'serviceArea')
   if (!found) throw invalid({ merchantId: ['商户不存在', 'There is no such merchant'] })
   const lacking = await lackingMargin(tx, [found.id])
-  const [why] = shopHindrances(workOf(row), shopOf(found, lacking), String(row.refusedBy ?? '') === found.id)
+  const [why] = shopHindrances(workOf(row), shopOf(found, lacking), row.refusedBy === found.id)
   if (why) throw invalid({ merchantId: why })
 }
 
@@ -100,7 +104,7 @@ const shopOf = (found: ShopRow, lacking: ReadonlySet<string>): Shop => ({
 })
 
 /** Refuses a worker who cannot be sent. That he is at one place at a time the table itself sees to, whoever asks at the same moment. */
-export const demandWorker = async (tx: TxContext, row: Row, merchantId: unknown, userId: unknown): Promise<void> => {
+export const demandWorker = async (tx: TxContext, row: RowOf<typeof order>, merchantId: unknown, userId: unknown): Promise<void> => {
   const found = await rows(
     tx,
     merchantuser,

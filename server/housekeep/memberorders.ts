@@ -111,7 +111,7 @@ const detailOf = async (ctx: Context, row: Own): Promise<MemberDetail> => {
   const facts: readonly (readonly [Label, string] | undefined)[] = [
     [order.fields.orderNo.label, row.orderNo],
     [order.fields.bookTime.label, row.bookTime.slice(0, 16)],
-    [order.fields.qty.label, String(row.qty)],
+    [order.fields.qty.label, row.qty.toString()],
     // Whose number it is now knows the street, and need not know more.
     [order.fields.address.label, masked(row.address, 'address')],
     row.merchantName ? [order.fields.merchantId.label, row.merchantName] : undefined,

@@ -125,7 +125,7 @@ export const memberPackages: MemberPart = {
     const paymentId = row.status === unpaid ? await openPayment(ctx, sourceOfPackage(row.id)) : undefined
     const facts: readonly (readonly [Label, string] | undefined)[] = [
       [packageorder.fields.orderNo.label, row.orderNo],
-      [packageorder.fields.qty.label, String(row.qty)],
+      [packageorder.fields.qty.label, row.qty.toString()],
       [row.status === unpaid ? ['应付', 'To pay'] : packageorder.fields.payPrice.label, yuan(row.payPrice ?? 0)],
       ...left.map((one) => [[one.name, one.name], say([`还可预约 ${one.left} 次`, `${one.left} to book`], ctx.language)] as const),
       row.validUntil === null ? undefined : [packageorder.fields.validUntil.label, row.validUntil.slice(0, 16)],

@@ -112,7 +112,7 @@ export const orderRefunds = (own: Context): JobKind =>
 /** What has gone back and was paid beyond the system goes back there. */
 export const giveBack = async (tx: TxContext, row: Order, amount: number): Promise<void> => {
   if (row.packageId !== null || (await isPaid(tx, sourceOf(row)))) return
-  const occasion = { noun: order.name, id: row.id, verb: 'refunded', occurrence: String(row.refundedPrice) }
+  const occasion = { noun: order.name, id: row.id, verb: 'refunded', occurrence: row.refundedPrice.toString() }
   await post(tx, occasion, [received(row, -amount), beyond(row, amount)])
 }
 
@@ -122,11 +122,13 @@ const { settled } = order.machineState.settleStatus
 export const takeBack = async (tx: TxContext, row: Order): Promise<void> => {
   const amount = row.refundAmount ?? 0
   if (row.settleStatus !== settled || !(amount > 0)) return
+  const { merchantId } = row
+  if (merchantId === null) throw new Error(`order ${row.id} was settled with nobody`)
   const after = { ...row, refundedPrice: row.refundedPrice + amount }
   const less = (key: 'merchantIncome' | 'platformFee' | 'channelFee' | 'subsidy'): number =>
     reckoned(modelOf(tx, order), key, after) - (row[key] ?? 0)
   const moves: readonly Move[] = [
-    { account: 'housekeep/merchantbalance', owner: String(row.merchantId), purse: 'available', unit: 'cent', amount: less('merchantIncome') },
+    { account: 'housekeep/merchantbalance', owner: merchantId, purse: 'available', unit: 'cent', amount: less('merchantIncome') },
     { account: 'platform', owner: row.tenantId, purse: 'fees', unit: 'cent', amount: less('platformFee') },
     { account: 'platform', owner: row.tenantId, purse: 'subsidies', unit: 'cent', amount: -less('subsidy') },
     ...(row.channelId

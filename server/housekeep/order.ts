@@ -161,7 +161,7 @@ export const orderBehaviour = behave(order, {
     },
     missed: { set: (_tx, { row }) => ({ refuseCount: (row.refuseCount ?? 0) + 1 }) },
     merchantRefuseAccept: { set: (_tx, { row }) => ({ refuseCount: (row.refuseCount ?? 0) + 1 }) },
-    merchantAccept: { guard: (tx, { row }) => demandMargin(tx, String(row.merchantId)) },
+    merchantAccept: { guard: (tx, { row }) => demandMargin(tx, row.merchantId ?? '0') },
     merchantAssign: {
       guard: (tx, { row, input }) => demandWorker(tx, row, row.merchantId, input.workerId),
       effect: (tx, { row }) => tellCode(tx, row),

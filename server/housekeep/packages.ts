@@ -6,7 +6,7 @@ import { services } from '@masthead/contract/housekeep/services'
 import { divide } from '@masthead/contract/kit/divide'
 import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
-import { behave, type ValuesOf } from '../engine/behave'
+import { behave, type NewOf, type ValuesOf } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { asSystem, inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
@@ -66,9 +66,9 @@ const boughtBy = async (tx: TxContext, productId: string, { memberId, userId, ph
 }
 
 /** What a package is agreed by when it is bought: its product is on sale, there is enough of it, and nobody buys more than a person may. Takes the pieces. */
-const agree = async (tx: TxContext, values: ValuesOf<typeof packageorder>): Promise<Values> => {
+const agree = async (tx: TxContext, values: NewOf<typeof packageorder>): Promise<Values> => {
   const own = asSystem(tx, 'housekeep')
-  const goods = await readRow(own, product, String(values.productId), { verb: null, lock: true })
+  const goods = await readRow(own, product, values.productId, { verb: null, lock: true })
   const qty = values.qty ?? 1
   if (goods.isUp !== 1) throw invalid({ productId: ['该商品未上架', 'This product is not on sale'] })
   if (goods.stock < qty) throw invalid({ qty: [`库存不足，还有 ${goods.stock} 份`, `Only ${goods.stock} are left`] })
@@ -126,14 +126,17 @@ const isOfPhone = async (tx: TxContext, id: string, phone: unknown): Promise<boo
   return found.length > 0
 }
 
+/** Who books what, from which package. */
+type Booked = Pick<ValuesOf<typeof order>, 'packageId' | 'memberId' | 'userId' | 'phone' | 'serviceId' | 'qty'>
+
 /**
  * Takes one booking of a service from a package; answers what that makes of the order. Throws a 400 where the package is another customer's, over, or has none left
  * of this service.
  */
-export const takeUse = async (tx: TxContext, values: Values): Promise<Values> => {
+export const takeUse = async (tx: TxContext, values: Booked): Promise<Values> => {
   if (!values.packageId) return {}
   const refuse = (zh: string, en: string): Refusal => invalid({ packageId: [zh, en] })
-  const row = await readRow(asSystem(tx, 'housekeep'), packageorder, String(values.packageId), { verb: null, lock: true })
+  const row = await readRow(asSystem(tx, 'housekeep'), packageorder, values.packageId, { verb: null, lock: true })
   const isTheirs =
     (row.memberId !== null && row.memberId === values.memberId) ||
     (row.userId !== null && row.userId === values.userId) ||

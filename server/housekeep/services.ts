@@ -43,7 +43,7 @@ const slotName = async (tx: Parameters<typeof readRow>[0], serviceId: unknown, s
 export const serviceslotBehaviour = behave(serviceslot, {
   create: {
     async set(tx, { values }) {
-      const slotTime = `${String(values.slotTime).slice(0, 13)}:00:00`
+      const slotTime = `${values.slotTime.slice(0, 13)}:00:00`
       return { slotTime, name: await slotName(tx, values.serviceId, slotTime) }
     },
   },

@@ -159,9 +159,9 @@ export const flawOf = async (
   if (block.hash !== blockHash(key, block, before?.hash ?? '')) return 'its seal is not the one that this system made'
   if (!hasRows) return undefined
   const { rows, digest } = await digestOf(db, block.from, block.to)
-  const difference = Number(rows) - Number(block.rows)
-  if (difference < 0) return `${-difference} of its ${block.rows} lines are gone`
-  if (difference > 0) return `${difference} lines came to its ${block.rows} afterwards`
+  const difference = BigInt(rows) - BigInt(block.rows)
+  if (difference < 0n) return `${-difference} of its ${block.rows} lines are gone`
+  if (difference > 0n) return `${difference} lines came to its ${block.rows} afterwards`
   if (digest !== block.digest) return `a line among its ${block.rows} was changed`
   const erased = await db.query<{ erased: string; text: string }>(
     `select a.erased, ${lineText} as text from ${auditTable} a where a.id between $1::bigint and $2::bigint and ${isWrittenHere('a.')} and a.erased is not null`,

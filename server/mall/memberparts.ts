@@ -250,9 +250,9 @@ export const memberCases: MemberPart = {
       facts: facts([
         [fields.no.label, row.no],
         [fields.way.label, say(fields.way.choices?.[row.way] ?? ['', ''], ctx.language)],
-        [fields.qty.label, String(row.qty)],
+        [fields.qty.label, row.qty.toString()],
         [fields.refundPrice.label, yuan(row.backPrice)],
-        row.refundPoint > 0 ? [fields.refundPoint.label, String(row.refundPoint)] : undefined,
+        row.refundPoint > 0 ? [fields.refundPoint.label, row.refundPoint.toString()] : undefined,
         ...saidInCase.map(said),
         sentBy(row),
         ...untilInCase.map(until),

@@ -56,11 +56,13 @@ export const giveBack = async (tx: TxContext, row: Order, { amount, key }: { amo
 
 /** What was settled before it goes back is taken from merchant and platform before it leaves, after what was `taken` so and has not left yet: what the merchant has no more is a 409. */
 export const takeBack = async (tx: TxContext, row: Order, { amount, taken, key }: { amount: number; taken: number; key: string }): Promise<void> => {
+  const { merchantId } = row
+  if (merchantId === null) throw new Error(`order ${row.id} was settled with nobody`)
   const [before, after] = [taken, taken + amount].map((cents) => ({ ...row, refundPrice: row.refundPrice + cents })) as [Order, Order]
   const worth = (name: 'merchantIncome' | 'platformFee', at: Order): number => reckoned(modelOf(tx, mallOrder), name, at)
   const less = (name: 'merchantIncome' | 'platformFee'): number => worth(name, after) - worth(name, before)
   const moves: readonly Move[] = [
-    { account: 'housekeep/merchantbalance', owner: String(row.merchantId), purse: 'available', unit: 'cent', amount: less('merchantIncome') },
+    { account: 'housekeep/merchantbalance', owner: merchantId, purse: 'available', unit: 'cent', amount: less('merchantIncome') },
     { account: 'platform', owner: row.tenantId, purse: 'fees', unit: 'cent', amount: less('platformFee') },
     received(row, amount),
   ]

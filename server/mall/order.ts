@@ -100,7 +100,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
       const items = values.items ?? []
       const wanted = wantedIn(modelOf(tx, orderitem), items)
       const { userCouponId = null, usePoint = null, deliveryType = 'express' } = values
-      const memberId = String(values.userId)
+      const memberId = values.userId
       const rates = ratesOf(tx, 'order')
       rates.catch(() => undefined)
       for (const benefit of benefits()) benefit.begun?.(tx, { memberId, userCouponId })
@@ -263,7 +263,7 @@ export const orderitemBehaviour = behave(orderitem, {
     async set(tx, { values }) {
       // A new order brings lines that it has looked at.
       if ('name' in values) return {}
-      const offer = (await offersOf(tx, [String(values.skuId)])).get(String(values.skuId))
+      const offer = (await offersOf(tx, [values.skuId])).get(values.skuId)
       if (!offer) throw invalid({ skuId: ['所选规格不存在', 'It does not exist'] })
       return takenFrom({ ...offer, qty: values.qty ?? 1 }, noShare)
     },

@@ -50,7 +50,7 @@ export const voucherBehaviour = behave(voucher, {
       demandTimes(values)
     },
     async set(tx, { values }) {
-      const product = await rows(tx, mallProduct, { id: String(values.productId) }, unscoped).one('type', 'merchantId')
+      const product = await rows(tx, mallProduct, { id: values.productId }, unscoped).one('type', 'merchantId')
       if (product?.type !== 'voucher') throw invalid({ productId: ['请选择卡券类商品', 'Please choose a voucher product'] })
       return { merchantId: product.merchantId }
     },

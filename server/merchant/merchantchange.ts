@@ -49,7 +49,7 @@ export const merchantchangeBehaviour = behave(merchantchange, {
   create: {
     async guard(tx, { values }) {
       demandContent(values)
-      const { id } = await holdMerchant(tx, String(values.merchantId))
+      const { id } = await holdMerchant(tx, values.merchantId)
       if (await rows(tx, merchantchange, { merchantId: id, status: merchantchange.state.applying }, unscoped).exists())
         throw conflict('change_open', ['已有一项变更待审核，请先撤回或等待审核', 'A change is already waiting for review: withdraw it, or wait'])
     },

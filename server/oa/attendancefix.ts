@@ -31,7 +31,7 @@ const demandFits = async (tx: TxContext, userId: string, { workDate, punchType, 
 export const attendancefixBehaviour = behave(attendancefix, {
   create: {
     guard: (tx, { values }) => demandFits(tx, callerOf(tx), values as Fix, null),
-    set: (_tx, { values }) => ({ month: String(values.workDate).slice(0, 7) }),
+    set: (_tx, { values }) => ({ month: values.workDate.slice(0, 7) }),
   },
   update: {
     async guard(tx, { before, values }) {

@@ -53,7 +53,7 @@ export const payconfiginfoWith = (sandbox: SandboxRule) =>
       ...oneInUse(
         payconfiginfo,
         async (tx, row) => {
-          await demandSandbox(tx, String(row.channelCode), sandbox)
+          await demandSandbox(tx, row.channelCode, sandbox)
           await demandAccount(tx, row.id)
         },
         oneOf,

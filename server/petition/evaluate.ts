@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { RowOf } from '@masthead/contract/kit/resource'
-import type { letterTypes } from '@masthead/contract/petition/letterwords'
 import { petitionevaluate } from '@masthead/contract/petition/petitionevaluate'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
-import type { Context, Row, TxContext } from '../engine/types'
+import type { Context, TxContext } from '../engine/types'
 import { act, addRow, changeRow, nounNamed, readRow } from '../engine/verbs'
 import { conflict, notFound } from '../platform/refusal'
 import { settingOf } from './settings'
+import type { Letter, LetterType } from './warning'
 
 const newToken = (): string => randomBytes(24).toString('base64url')
 
 type Survey = RowOf<typeof petitionevaluate>
 
 /** Opens the survey of a letter that is closed; of one that was closed before, what was said stays said. */
-export const openSurvey = async (tx: TxContext, letterType: keyof typeof letterTypes, row: Row): Promise<void> => {
+export const openSurvey = async (tx: TxContext, letterType: LetterType, row: Pick<Letter, 'id' | 'letterNo'>): Promise<void> => {
   if (await rows(tx, petitionevaluate, { letterType, letterId: row.id }, unscoped).exists()) return
   const until = new Date(tx.clock.now().getTime() + (await settingOf(tx, 'petition.surveyDays')) * 86_400_000)
-  const values = { letterType, letterId: row.id, letterNo: String(row.letterNo), token: newToken(), expireTime: wireTime(until, tx.zone) }
+  const values = { letterType, letterId: row.id, letterNo: row.letterNo, token: newToken(), expireTime: wireTime(until, tx.zone) }
   await addRow(tx, petitionevaluate, values)
 }
 

@@ -3,12 +3,13 @@ import { template } from '@masthead/contract/petition/template'
 import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
 import { ident } from '../engine/sql'
-import type { Row, TxContext } from '../engine/types'
+import type { TxContext } from '../engine/types'
 import { modelOf, nounNamed, readRow, storeRow } from '../engine/verbs'
 import { queueMessage } from '../resource/smssend'
 import { channelOf } from '../resource/smstext'
 import { tellMember } from '../telling/membernotice'
 import { fillTemplate } from './template'
+import type { Letter } from './warning'
 
 type Event = keyof typeof templateEvents
 
@@ -40,7 +41,7 @@ const phoneOf = async (tx: TxContext, noun: string, id: string): Promise<string 
  * Tells the person of a letter by the templates of an event, as a notice at the site and by SMS. Where its end reached nobody, the letter waits for somebody who
  * calls, writes or visits; an anonymous person cannot be told.
  */
-export const informPerson = async (tx: TxContext, noun: string, row: Row, event: Event): Promise<void> => {
+export const informPerson = async (tx: TxContext, noun: string, row: Letter, event: Event): Promise<void> => {
   const ways: ('sms' | 'site')[] = []
   const phone = await phoneOf(tx, noun, row.id)
   const channel = phone === undefined ? undefined : await channelOf(tx)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
-import type { RowOf } from '@masthead/contract/kit/resource'
+import type { CallInputOf, RowOf } from '@masthead/contract/kit/resource'
 import { problemvisit } from '@masthead/contract/petition/problemvisit'
 import { problem } from '@masthead/contract/petition/problem'
 import { addressOf } from '../platform/outside/address'
@@ -12,7 +12,7 @@ import { act, addRow, insertRow, modelOf, nounNamed, readFace, readRow, storeRow
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { BehaviourOf } from '../engine/behave'
-import type { CallBehaviour, Context, TxContext } from '../engine/types'
+import type { Context, TxContext } from '../engine/types'
 import { findSensitive, noteHits, strictest } from '../general/sensitive'
 import { badRequest, invalid, notFound, tooMany } from '../platform/refusal'
 import { lock } from '../platform/database/lock'
@@ -72,12 +72,12 @@ const byCode = async (ctx: Context, code: unknown): Promise<RowOf<typeof problem
 }
 
 const counted =
-  (kind: 'follow' | 'like' | 'seen', column: 'follows' | 'likes' | 'views'): CallBehaviour =>
-  (ctx, { input }) =>
+  (kind: 'follow' | 'like' | 'seen', column: 'follows' | 'likes' | 'views') =>
+  (ctx: Context, { input }: { readonly input: CallInputOf<typeof problem, 'follow' | 'like' | 'seen'> }) =>
     inTransaction(outside(ctx), async (tx) => {
       await readFace(tx, problem, 'front', input.id)
       const visitor = visitorOf(tx)
-      const isNew = await note(tx, kind, String(input.id), visitor)
+      const isNew = await note(tx, kind, input.id, visitor)
       const row = await readRow(tx, problem, input.id, { verb: null, lock: true })
       const count = (row[column] ?? 0) + (isNew ? 1 : 0)
       if (isNew) {

@@ -11,6 +11,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import { rows } from '../engine/read/rows'
 import type { Context, Model, Row } from '../engine/types'
 import { pdfOf, type PdfBlock } from '../platform/documents/pdf'
+import type { Letter } from './warning'
 
 /** What stands in columns at the head of the sheet; what is empty is left out. */
 const matter = ['categoryId', 'purpose', 'sourceType', 'receiveTime', 'isGroup', 'isRepeat', 'secrecy', 'superviseLevel'] as const
@@ -70,7 +71,7 @@ const told = (ctx: Context, row: Row, key: string, field: Field): string => {
 }
 
 /** A letter with its course on paper, as whoever asks may see both. */
-export const letterSheet = async (ctx: Context, model: Model, row: Row): Promise<Buffer> => {
+export const letterSheet = async (ctx: Context, model: Model, row: Letter): Promise<Buffer> => {
   const inWords = (label: Label): string => say(label, ctx.language)
   const { noun } = model
   const facts = (keys: readonly string[]): (readonly [string, string])[] =>
@@ -92,7 +93,7 @@ export const letterSheet = async (ctx: Context, model: Model, row: Row): Promise
     { kind: 'title', text: inWords(words.title), size: 22 },
     { kind: 'text', text: [name, row.letterNo].filter(Boolean).join('　'), align: 'center' },
     { kind: 'line' },
-    { kind: 'text', text: String(row.title ?? ''), size: 14 },
+    { kind: 'text', text: row.title ?? '', size: 14 },
     { kind: 'facts', facts: [[inWords(words.state), stateOf(row.status)], ...facts(matter), ...facts(kind), ...facts(person), ...facts(handling)] },
     ...passages.flatMap((key): PdfBlock[] => {
       const field = noun.fields[key]

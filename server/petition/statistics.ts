@@ -82,6 +82,6 @@ export const letterMonths = (own: Context): JobKind =>
   defineJob('petition/months', () => countLastMonth(own), { cron: '0 20 0 1 * *', timeout: 300_000 })
 
 export const statisticsBehaviour = behave(qetitionjcblqltjz, {
-  create: { set: (tx, { values }) => counted(tx, String(values.period), String(values.deptId)) },
+  create: { set: (tx, { values }) => counted(tx, values.period, values.deptId) },
   actions: { recount: { set: (tx, { row }) => counted(tx, row.period, row.deptId) } },
 })

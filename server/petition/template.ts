@@ -2,10 +2,10 @@ import { template, templateVariables } from '@masthead/contract/petition/templat
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { inTransaction } from '../engine/reach/context'
-import type { Context, Row, Values } from '../engine/types'
+import type { Context, Values } from '../engine/types'
 import { changeRow, readRow } from '../engine/verbs'
 import { invalid } from '../platform/refusal'
-import { letterRow } from './warning'
+import { type Letter, letterRow } from './warning'
 
 const place = /\{\{\s*(\w{1,40})\s*\}\}/g
 
@@ -21,14 +21,14 @@ const withVariables = ({ content }: { readonly content?: string | null }): Value
   typeof content === 'string' ? { variables: variablesIn(content) } : {}
 
 /** What the variables stand for in a letter, as its reader sees it: masked where he reads it masked. */
-const valuesOf = (ctx: Context, row: Row): Readonly<Record<keyof typeof templateVariables, unknown>> => ({
+const valuesOf = (ctx: Context, row: Partial<Letter>): Readonly<Record<keyof typeof templateVariables, unknown>> => ({
   letterNo: row.letterNo,
   title: row.title,
   personName: row.personName,
   deptName: row.deptName,
   categoryName: row.categoryName,
-  receiveTime: String(row.receiveTime ?? '').slice(0, 10),
-  deadline: String(row.deadline ?? '').slice(0, 10),
+  receiveTime: row.receiveTime?.slice(0, 10),
+  deadline: row.deadline?.slice(0, 10),
   today: wireTime(ctx.clock.now(), ctx.zone).slice(0, 10),
 })
 
@@ -36,7 +36,7 @@ const filledWith = (content: string, values: Readonly<Record<string, unknown>>):
   content.replace(place, (whole, name: string) => (name in values ? String(values[name] ?? '') : whole))
 
 /** The text of a template with what it says of a letter filled in. */
-export const fillTemplate = (ctx: Context, content: string, row: Row): string => filledWith(content, valuesOf(ctx, row))
+export const fillTemplate = (ctx: Context, content: string, row: Letter): string => filledWith(content, valuesOf(ctx, row))
 
 export const templateBehaviour = behave(template, {
   create: { set: (_tx, { values }) => withVariables(values) },

@@ -20,8 +20,10 @@ const rules = ['hand', 'beforeThree', 'beforeOne', 'passed'] as const
 
 export type LetterType = keyof typeof letterTypes
 
+type Common = 'letterNo' | 'title' | 'personName' | 'receiveTime' | 'warnFlag' | 'deptId' | 'deadline'
+
 /** A letter of any kind: its own columns are those of all of them. */
-type Letter = Pick<RowOf<typeof petitionxxptjjjb>, 'letterNo' | 'title' | 'warnFlag' | 'deptId' | 'deadline'> & Row
+export type Letter = Pick<RowOf<typeof petitionxxptjjjb>, Common> & Row
 
 /** Who is told: the head of the department and who received the letter. */
 const receivers = async (tx: TxContext, row: Row): Promise<string[]> => {
@@ -89,9 +91,12 @@ export const closeWarnings = async (tx: TxContext, noun: string, letterId: strin
   }
 }
 
+/** The noun of letters of a kind, of which the columns are read that those of every kind have. */
+export const letterNoun = (tx: TxContext, type: LetterType) => nounNamed(tx, type) as typeof petitionxxptjjjb
+
 /** A letter that is pointed at by its kind and its id, as far as the caller may see it; a 404 where he does not. */
-export const letterRow = (tx: TxContext, values: { letterType?: unknown; letterId?: unknown }): Promise<Row> =>
-  readRow(tx, nounNamed(tx, String(values.letterType)), values.letterId)
+export const letterRow = (tx: TxContext, { letterType, letterId }: { letterType: LetterType; letterId?: string | null }): Promise<Letter> =>
+  readRow(tx, letterNoun(tx, letterType), letterId)
 
 /** A warning that somebody writes by hand tells of the letter what the program's own would. */
 export const petitionwarningBehaviour = behave(petitionwarning, {

@@ -3,9 +3,10 @@ import { tenant } from '@masthead/contract/system/tenant'
 import { tenantmove } from '@masthead/contract/system/tenantmove'
 import type pg from 'pg'
 import { hasDemo } from '../demo/mark'
+import type { CallsOf } from '../engine/behave'
 import { inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
-import type { CallBehaviour, TxContext } from '../engine/types'
+import type { TxContext } from '../engine/types'
 import { addRow } from '../engine/verbs'
 import { connectTo } from '../platform/database/dump'
 import { whyNotFollowed } from '../platform/database/follow'
@@ -51,12 +52,12 @@ const demandEmpty = async (tx: TxContext, tenantId: string, to: string, { url, h
   }
 }
 
-const isHomeAsked = (datasourceId: unknown): boolean =>
-  datasourceId === null || datasourceId === undefined || datasourceId === '' || datasourceId === '0'
+/** The data source that is asked for, null for home. */
+const placeAsked = (datasourceId: string | null | undefined): string | null => (datasourceId && datasourceId !== '0' ? datasourceId : null)
 
 /** How a tenant would move: while it is used, or standing still and why. Throws what `demandTarget` throws. */
-export const wayOfMove: CallBehaviour = async (ctx, { input }) => {
-  const row = await rows(ctx, tenant, { tenantId: String(input.tenantId) }, unscoped).one('datasourceId')
+export const wayOfMove: CallsOf<typeof tenant>['moveWay'] = async (ctx, { input }) => {
+  const row = await rows(ctx, tenant, { tenantId: input.tenantId }, unscoped).one('datasourceId')
   if (!row) throw notFound()
   const clients: pg.Client[] = []
   const side = async (id: string | null): Promise<pg.Client> => {
@@ -65,7 +66,7 @@ export const wayOfMove: CallBehaviour = async (ctx, { input }) => {
     return client
   }
   try {
-    const [from, to] = [await side(row.datasourceId ?? null), await side(isHomeAsked(input.datasourceId) ? null : String(input.datasourceId))]
+    const [from, to] = [await side(row.datasourceId ?? null), await side(placeAsked(input.datasourceId))]
     const why = await whyNotFollowed(from, to)
     return { way: why ? 'still' : 'live', still: why ? say(why, ctx.language) : null }
   } finally {
@@ -74,8 +75,8 @@ export const wayOfMove: CallBehaviour = async (ctx, { input }) => {
 }
 
 /** The tenant is to lie in the database of this data source, or at home where none is named. Answers the move, which begins within seconds. */
-export const moveTenant: CallBehaviour = (ctx, { input }) =>
+export const moveTenant: CallsOf<typeof tenant>['datasource'] = (ctx, { input }) =>
   inTransaction(ctx, async (tx) => {
     const { tenantId, datasourceId } = input
-    return { moveId: await askFor(tx, String(tenantId), isHomeAsked(datasourceId) ? null : String(datasourceId)) }
+    return { moveId: await askFor(tx, tenantId, placeAsked(datasourceId)) }
   })

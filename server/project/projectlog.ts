@@ -97,9 +97,9 @@ const keepProgress = async (
 export const projectlogBehaviour = behave(projectlog, {
   create: {
     async guard(tx, { values }) {
-      if (String(values.logDate) > todayOf(tx)) throw invalid({ logDate: ['不能填写未来的日志', 'A log cannot be written for a future day'] })
-      await demandMember(tx, String(values.projectId), callerOf(tx))
-      await demandFirst(tx, String(values.projectId), String(values.logDate))
+      if (values.logDate > todayOf(tx)) throw invalid({ logDate: ['不能填写未来的日志', 'A log cannot be written for a future day'] })
+      await demandMember(tx, values.projectId, callerOf(tx))
+      await demandFirst(tx, values.projectId, values.logDate)
     },
     effect: (tx, { row }) => keepProgress(tx, row),
   },

@@ -27,7 +27,7 @@ export const attachBehaviour = (stores: Stores, publicUrl?: string) =>
       refCount: ({ t }) =>
         `select count(distinct (u.biz_tenant, u.owner_type, u.owner_id))::float8 from resource_attachuse u where ${sameTenant('u', t)} and u.attach_id = ${t}.id`,
     },
-    actions: { retry: { effect: (tx, { row }) => askRendering(tx, row.id, String(row.extension)) }, replace: replacing(stores) },
+    actions: { retry: { effect: (tx, { row }) => askRendering(tx, row.id, row.extension ?? '') }, replace: replacing(stores) },
     calls: {
       async whereUsed(ctx, { input }) {
         const row = await readRow(ctx, attach, input.id)

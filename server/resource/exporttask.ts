@@ -1,5 +1,6 @@
 import { rows, unscoped } from '../engine/read/rows'
 import { exporttask } from '@masthead/contract/resource/exporttask'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave, raw } from '../engine/behave'
 import type { Behaviour, CallBehaviour, Row, Context, TxContext } from '../engine/types'
 import { atHome, callerOf, inTransaction, system, toTenant } from '../engine/reach/context'
@@ -28,7 +29,8 @@ export const inNameOf = (ctx: Context): Context => ({ ...ctx, actor: { ...system
 /** What belongs to the caller and nobody else, administrators included: a file holds what its maker may see. */
 const mine = (ctx: Context): string => `t.create_user = ${callerOf(ctx)}`
 
-const myTask = (ctx: Context, id: unknown, lock = false): Promise<Row> => readRow(ctx, exporttask, id, { verb: null, where: [mine(ctx)], lock })
+const myTask = (ctx: Context, id: unknown, lock = false): Promise<RowOf<typeof exporttask>> =>
+  readRow(ctx, exporttask, id, { verb: null, where: [mine(ctx)], lock })
 
 /** Puts an export in the queue, for whoever asks; throws a 429 Refusal when he has enough of them waiting. */
 export const deferExport: Defer = (ctx, model, query) => {
@@ -64,7 +66,7 @@ const download =
     const ctx = atHome(asked)
     const row = await myTask(ctx, input.id)
     if (row.status !== states.ready) throw conflict('not_ready', ['导出尚未完成', 'The export is not ready'], { status: row.status })
-    const model = modelOf(ctx, { name: String(row.noun) })
+    const model = modelOf(ctx, { name: row.noun })
     // What has been taken from him since, he does not get any more.
     demandExport(ctx, model)
     const key = await keyOf(ctx, row.id)
@@ -76,7 +78,7 @@ const download =
       ofTenant: row.ofTenant,
       count: row.doneRows,
     })
-    asFile(reply, String(row.fileName))
+    asFile(reply, row.fileName)
     reply.header('content-length', file.size)
     return raw(file.stream)
   }

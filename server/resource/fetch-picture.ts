@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import type { oss } from '@masthead/contract/resource/oss'
 import { isPictureName, pictureBytes, uploadMessages } from '@masthead/contract/resource/upload'
-import type { CallBehaviour, Context } from '../engine/types'
+import type { CallsOf } from '../engine/behave'
+import type { Context } from '../engine/types'
 import { isOutboundProblem, type Outbound } from '../platform/outside/outbound'
 import { badRequest, tooMany } from '../platform/refusal'
 import { outboundOf } from '../system/outbound'
@@ -23,7 +25,7 @@ type Keep = (ctx: Context, stores: Stores, sent: { name: string; stream: Readabl
  * Brings a picture of another site here, as if it had been uploaded: past the network of the installation, 5 MB at most, and only what is a picture by its
  * content. `mayUpload` throws for who may not.
  */
-export const fetchPicture = (stores: Stores, mayUpload: (ctx: Context) => void, keep: Keep): CallBehaviour => {
+export const fetchPicture = (stores: Stores, mayUpload: (ctx: Context) => void, keep: Keep): CallsOf<typeof oss>['fetchPicture'] => {
   const underway = new Map<string, number>()
   return async (ctx, { input }) => {
     mayUpload(ctx)
@@ -34,7 +36,7 @@ export const fetchPicture = (stores: Stores, mayUpload: (ctx: Context) => void, 
       throw tooMany(['正在读取的图片太多，请稍后再试', 'Too many pictures are being read, please try again later'])
     underway.set(person, own + 1)
     try {
-      const url = new URL(String(input.url))
+      const url = new URL(input.url)
       const bytes = await read(await outboundOf(ctx), url)
       return await keep(ctx, stores, { name: nameOf(url), stream: Readable.from([bytes]), isPublic: undefined })
     } finally {

@@ -1,23 +1,25 @@
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { attach } from '@masthead/contract/resource/attach'
 import { extensionOf, isPictureName } from '@masthead/contract/resource/upload'
-import { modelOf } from '../engine/verbs'
-import { readRow } from '../engine/read/read'
+import { changeRow, readRow, removeRow } from '../engine/verbs'
+import type { ActionsOf, ValuesOf } from '../engine/behave'
 import { ofTenant, within } from '../engine/reach/within'
-import type { ActionBehaviour, Row, TxContext, Values } from '../engine/types'
-import { changeRow, removeRow } from '../engine/write/write'
+import type { TxContext } from '../engine/types'
 import { isFilm, isSound } from '../platform/files/film'
 import { badRequest, conflict, invalid } from '../platform/refusal'
 import { ownerOf } from '../platform/files/storage'
 import { fileOf, mayOpen, usesOf } from './access'
-import { dropContent, textOf } from './drop'
+import { dropContent } from './drop'
 import { askRendering, attachStates } from './rendering'
 import { objectOf, type Stores } from './stores'
+
+type Attachment = RowOf<typeof attach>
 
 /**
  * Puts the content of another upload behind the link of this one. Whatever shows the link shows the new content: no row that links to it is written, and all
  * of them are told, so that drawn pages and open lists follow. The upload that it came with goes, unless something uses that one too.
  */
-export const replacing = (stores: Stores): ActionBehaviour => ({
+export const replacing = (stores: Stores): ActionsOf<typeof attach>['replace'] => ({
   async guard(tx, { row, input }) {
     const by = await heldRow(tx, input.by)
     await demandOpen(tx, by)
@@ -37,36 +39,37 @@ export const replacing = (stores: Stores): ActionBehaviour => ({
     const stills = await replaceStill(tx, stores, before, by)
     await tellUsers(tx, row.id)
     await dropContent(tx, stores, before)
-    for (const gone of [by, ...stills])
-      if ((await usesOf(tx, { id: gone.id, tenantId: tx.tenantId })).length === 0) await removeRow(tx, modelOf(tx, attach), gone)
+    for (const gone of [by, ...stills]) if ((await usesOf(tx, { id: gone.id, tenantId: tx.tenantId })).length === 0) await removeRow(tx, attach, gone)
     // Its length is not known yet, perhaps.
-    if (isSound(String(row.extension))) await askRendering(tx, row.id, String(row.extension))
+    const extension = row.extension ?? ''
+    if (isSound(extension)) await askRendering(tx, row.id, extension)
   },
 })
 
-const heldRow = (tx: TxContext, id: unknown): Promise<Row> => readRow(tx, modelOf(tx, attach), id, { verb: null, lock: true })
+const heldRow = (tx: TxContext, id: unknown): Promise<Attachment> => readRow(tx, attach, id, { verb: null, lock: true })
 
 /** A link that others may open must not come to show what whoever sets it may not open himself. */
-const demandOpen = async (tx: TxContext, by: Row): Promise<void> => {
-  const file = ownerOf(String(by.name)) === undefined ? undefined : await fileOf(tx, tx.tenantId, String(by.name))
+const demandOpen = async (tx: TxContext, by: Attachment): Promise<void> => {
+  const name = by.name ?? ''
+  const file = ownerOf(name) === undefined ? undefined : await fileOf(tx, tx.tenantId, name)
   if (file && !(await mayOpen(tx, file))) throw invalid({ by: ['新文件所选的数据不存在', 'The new file does not exist'] })
 }
 
 /** What may stand in for what: any picture, film or sound for another one, a document for one of the same format. */
-const sortOf = ({ extension }: Row): string => {
-  const name = String(extension)
+const sortOf = ({ extension }: Attachment): string => {
+  const name = extension ?? ''
   if (isPictureName(`.${name}`)) return 'picture'
   return isFilm(name) ? 'film' : isSound(name) ? 'sound' : name
 }
 
-const contentOf = (by: Row): Values => ({
+const contentOf = (by: Attachment): ValuesOf<typeof attach> => ({
   extension: by.extension,
   attachSize: by.attachSize,
   mime: by.mime,
   sha256: by.sha256,
   ossCode: by.ossCode,
   storeId: by.storeId,
-  objectKey: objectOf({ name: String(by.name), objectKey: textOf(by.objectKey) }),
+  objectKey: objectOf({ name: by.name ?? '', objectKey: by.objectKey }),
   width: by.width,
   height: by.height,
   duration: by.duration,
@@ -74,28 +77,28 @@ const contentOf = (by: Row): Values => ({
 })
 
 /** The name stays with the link, and ends as the new content does. A film that had no still takes that of the new one. */
-const named = (row: Row, by: Row): Values => {
-  const extension = extensionOf(String(by.originalName))
-  const stem = String(row.originalName).replace(/\.[A-Za-z0-9]{1,10}$/, '')
-  const stays = extension === '' || extension === extensionOf(String(row.originalName))
+const named = (row: Attachment, by: Attachment): ValuesOf<typeof attach> => {
+  const extension = extensionOf(by.originalName)
+  const stem = row.originalName.replace(/\.[A-Za-z0-9]{1,10}$/, '')
+  const stays = extension === '' || extension === extensionOf(row.originalName)
   return { ...(stays ? {} : { originalName: `${stem.slice(0, 240)}.${extension}` }), ...(row.thumb === null ? { thumb: by.thumb } : {}) }
 }
 
 /** A film's still is a file of its own that articles may show: it shows what the new film does from now on. Answers the row that it came with. */
-const replaceStill = async (tx: TxContext, stores: Stores, before: Row, by: Row): Promise<Row[]> => {
+const replaceStill = async (tx: TxContext, stores: Stores, before: Attachment, by: Attachment): Promise<Attachment[]> => {
   if (before.thumb === by.thumb || before.thumb === pathOf(before) || by.thumb === pathOf(by)) return []
   const [old, still] = [await pictureAt(tx, before.thumb), await pictureAt(tx, by.thumb)]
   if (!old || !still) return []
-  await changeRow(tx, modelOf(tx, attach), old, contentOf(still), { verb: 'replace' })
+  await changeRow(tx, attach, old, contentOf(still), { verb: 'replace' })
   await tellUsers(tx, old.id)
   await dropContent(tx, stores, old)
   return [still]
 }
 
 /** The link of a file as rows keep it. */
-const pathOf = ({ name }: Row): string => `/files/${name}`
+const pathOf = ({ name }: Attachment): string => `/files/${name}`
 
-const pictureAt = async (tx: TxContext, link: unknown): Promise<Row | undefined> => {
+const pictureAt = async (tx: TxContext, link: unknown): Promise<Attachment | undefined> => {
   const [found] = await within(tx).query<{ id: string }>(
     `select id::text as id from resource_attach where ${ofTenant} and link = $2 and not is_deleted`,
     [link ?? ''],

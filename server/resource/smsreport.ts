@@ -1,8 +1,9 @@
+import type { sms } from '@masthead/contract/resource/sms'
 import { smslog } from '@masthead/contract/resource/smslog'
-import { raw } from '../engine/behave'
+import { type CallsOf, raw } from '../engine/behave'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import type { CallBehaviour, Context, Values } from '../engine/types'
+import type { Context, Values } from '../engine/types'
 import { act } from '../engine/verbs'
 import { badRequest, notFound } from '../platform/refusal'
 import { isSame } from '../platform/secrets/same'
@@ -42,8 +43,8 @@ const take = (ctx: Context, channel: Known, { bizId, hasCome, code, text, parts 
   })
 
 /** Takes what a provider tells of messages that it was given. Providers do not sign it, so that the address of receipts holds a key. */
-export const takeReceipts: CallBehaviour = async (ctx, { input, body }) => {
-  const channel = await channelWith(ctx, String(input.key))
+export const takeReceipts: CallsOf<typeof sms>['receipt'] = async (ctx, { input, body }) => {
+  const channel = await channelWith(ctx, input.key)
   if (!channel) throw notFound()
   const reports = reportsIn(body)
   if (reports.length > mostReports) throw badRequest('too_many', [`一次最多 ${mostReports} 条`, `At most ${mostReports} at a time`])

@@ -2,8 +2,8 @@ import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { camel, scopedColumns } from '@masthead/contract/kit/name'
 import { dataScope } from '@masthead/contract/system/data-scope'
-import { behave } from '../engine/behave'
-import type { Values, Context, TxContext, Model } from '../engine/types'
+import { behave, type ValuesOf } from '../engine/behave'
+import type { Context, TxContext, Model } from '../engine/types'
 import { conditions } from '../engine/read/filter'
 import { memberParties } from '../engine/reach/party'
 import { scopeTargets } from '../engine/reach/scope'
@@ -14,22 +14,24 @@ import { refuseBeyond } from './cover'
 import { explain } from './explain'
 import { bumpEpoch } from './rights'
 
+type Scope = ValuesOf<typeof dataScope>
+
 /** The noun whose rows a scope is about: its menu's, or the one it names. */
-const nounOf = async (ctx: Context, values: Values): Promise<Model | undefined> => {
+const nounOf = async (ctx: Context, values: Scope): Promise<Model | undefined> => {
   const [menu] = await ctx.db.query<{ noun: string | null }>('select noun from system_menu where id = $1::bigint', [values.menuId ?? null])
-  const named = String(values.scopeClass ?? '').trim()
+  const named = (values.scopeClass ?? '').trim()
   if (menu?.noun && named !== '' && named !== menu.noun)
     throw invalid({ scopeClass: [`所属菜单对应的资源是 ${menu.noun}`, `The resource of this menu is ${menu.noun}`] })
   return ctx.engine.models.get(menu?.noun ?? named)
 }
 
 /** The column of a scope as fields are named here: clients write create_dept, and - for none. */
-const columnOf = ({ scopeColumn }: Values): string => (scopeColumn === '-' ? '' : camel(String(scopeColumn ?? '')))
+const columnOf = ({ scopeColumn }: Scope): string => (scopeColumn === '-' ? '' : camel(scopeColumn ?? ''))
 
-const ownColumns = (values: Values): Values => ('scopeColumn' in values ? { scopeColumn: columnOf(values) || null } : {})
+const ownColumns = (values: Scope): Scope => ('scopeColumn' in values ? { scopeColumn: columnOf(values) || null } : {})
 
 /** The fields of the noun alone can be shown or hidden, and a rule goes by a user or department that the noun has. */
-const checkColumns = (model: Model, values: Values): void => {
+const checkColumns = (model: Model, values: Scope): void => {
   const wrong: Record<string, Label> = {}
   const strangers = listOf(values.scopeField).filter((name) => name !== '*' && !Object.hasOwn(scopedColumns(model.noun), name))
   if (strangers.length > 0) wrong.scopeField = [`没有这些字段：${strangers.join('、')}`, `No such fields: ${strangers.join(', ')}`]
@@ -45,13 +47,13 @@ const checkColumns = (model: Model, values: Values): void => {
 }
 
 /** What a noun does not understand is refused now, not when somebody lists rows. A condition is the filter grammar as a JSON object. */
-const check = async (ctx: Context, values: Values): Promise<void> => {
+const check = async (ctx: Context, values: Scope): Promise<void> => {
   const model = await nounOf(ctx, values)
   if (model) checkColumns(model, values)
   if (values.scopeType !== 5) return
   let found: unknown
   try {
-    found = JSON.parse(String(values.scopeValue ?? ''))
+    found = JSON.parse(values.scopeValue ?? '')
   } catch {
     found = undefined
   }

@@ -3,9 +3,9 @@ import { dict } from '@masthead/contract/system/dict'
 import { dictBiz } from '@masthead/contract/system/dict-biz'
 import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
-import type { Resource } from '@masthead/contract/kit/resource'
-import { behave } from '../engine/behave'
-import type { Behaviour, Column, Context, Row, Engine, Model, TxContext } from '../engine/types'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { behave, type ValuesOf } from '../engine/behave'
+import type { Behaviour, Column, Context, Engine, Model, TxContext } from '../engine/types'
 import type { Cache, Caches } from '../platform/background/cache'
 import { titleColumn, titleSql } from '../engine/names'
 import { ident } from '../engine/sql'
@@ -18,13 +18,20 @@ import { refuseUsed } from './uses'
 /** What asks for every dictionary at once. */
 const everything = 'DICT'
 
+type Entry = RowOf<typeof dict>
+
 const own = (model: Model): string => (model.byTenant ? `d.${ofTenant}` : '$1::text is not null')
 
 /**
  * A value repeats the code of its dictionary and has a key. No dictionary is given the code of another; a value that moves to the top keeps
  * the one it had. Two rows with the same code and key the database refuses, and names both.
  */
-const checkPlace = async (tx: TxContext, model: Model, values: Readonly<Record<string, unknown>>, before: Row | null): Promise<void> => {
+const checkPlace = async (
+  tx: TxContext,
+  model: Model,
+  values: Pick<ValuesOf<typeof dict>, 'parentId' | 'dictKey' | 'code'>,
+  before: Entry | null,
+): Promise<void> => {
   if (values.parentId) {
     if (values.dictKey === null || values.dictKey === undefined || values.dictKey === '')
       throw invalid({ dictKey: ['请输入字典键值', 'Please enter the key'] })
@@ -54,23 +61,24 @@ const takesFrom =
     field.kind === 'dict' && field.dict === code && (field.biz ?? false) === model.byTenant
 
 /** A word that rows have stays; sealed, it is chosen no more. */
-const refuseUsedWord = async (tx: TxContext, model: Model, before: Row | null, what: Label): Promise<void> => {
+const refuseUsedWord = async (tx: TxContext, model: Model, before: Entry | null, what: Label): Promise<void> => {
   if (!before?.parentId || before.parentId === '0' || !before.dictKey) return
   await refuseUsed(tx, what, takesFrom(model, before.code), {
-    key: String(before.dictKey),
+    key: before.dictKey,
     ...(model.byTenant ? { tenantId: tx.tenantId } : {}),
   })
 }
 
 /** A dictionary that fields of the product name keeps its code. */
-const keepCode = (model: Model, engine: Engine, before: Row): void => {
+const keepCode = (model: Model, engine: Engine, before: Entry): void => {
   const takes = takesFrom(model, before.code)
   const isNamed = [...engine.models.values()].some(({ columns }) => [...columns.values()].some(({ field }) => takes(field)))
   if (isNamed) throw conflict('in_use', ['系统使用此字典，不能修改编号', 'The system uses this dictionary; its code cannot be changed'])
 }
 
 /** Both nouns of dictionaries do the same: the platform's, and each tenant's own. */
-const dictionary = (noun: Resource): Behaviour => {
+const dictionary = (declared: typeof dict | typeof dictBiz): Behaviour => {
+  const noun = declared as typeof dict
   const modelIn = (ctx: TxContext): Model => modelOf(ctx, noun)
   return behave(noun, {
     create: {
@@ -105,12 +113,12 @@ const dictionary = (noun: Resource): Behaviour => {
     remove: { guard: (tx, { before }) => refuseUsedWord(tx, modelIn(tx), before, ['删除', 'deleted']) },
     calls: {
       tree(ctx, { input }) {
-        const code = String(input.code ?? '')
+        const code = input.code ?? ''
         return treeNodes(ctx, modelOf(ctx, noun), code === '' || code === everything ? {} : { code_equal: code }, { verb: null })
       },
       // Sealed values are answered too, since rows that were written before still show them.
       dictionary(ctx, { input }) {
-        return wordsOf(ctx, modelOf(ctx, noun), String(input.code))
+        return wordsOf(ctx, modelOf(ctx, noun), input.code)
       },
     },
   })

@@ -5,6 +5,7 @@ import { menu } from '@masthead/contract/system/menu'
 import { say } from '@masthead/contract/kit/label'
 import { permission, scopedColumns } from '@masthead/contract/kit/name'
 import { dataScope } from '@masthead/contract/system/data-scope'
+import type { CallInputOf } from '@masthead/contract/kit/resource'
 import type { Row, Context, Model, ScopeRule } from '../engine/types'
 import { ruleAgainst, callsByCode } from '../engine/reach/callrule'
 import { userActor } from '../engine/reach/context'
@@ -99,13 +100,13 @@ export const explain: CallsOf<typeof dataScope>['explain'] = async (ctx, { input
   }
 }
 
-const read = async (ctx: Context, input: Readonly<Record<string, unknown>>): Promise<Asked> => {
-  const model = ctx.engine.models.get(String(input.noun))
+const read = async (ctx: Context, input: CallInputOf<typeof dataScope, 'explain'>): Promise<Asked> => {
+  const model = ctx.engine.models.get(input.noun)
   if (!model || model.noun.internal) throw invalid({ noun: ['没有此资源', 'There is no such resource'] })
-  const code = permission(model.noun, String(input.verb ?? 'view'))
+  const code = permission(model.noun, input.verb ?? 'view')
   if (!permissionsOf(model.noun).some((one) => one.code === code)) throw invalid({ verb: ['此资源没有这个操作', 'The resource has no such verb'] })
   demand(ctx, model, permission(model.noun, 'view'), false)
-  return { model, code, userId: String(input.userId), rowId: input.rowId ? String(input.rowId) : null }
+  return { model, code, userId: input.userId, rowId: input.rowId || null }
 }
 
 /** Who an account is, as far as the caller sees it. */

@@ -46,7 +46,7 @@ export const regionBehaviour = behave(region, {
     },
   },
   remove: {
-    guard: (tx, { before }) => refuseUsed(tx, ['删除', 'deleted'], (field) => field.kind === 'region', { key: String(before?.code) }),
+    guard: (tx, { before }) => refuseUsed(tx, ['删除', 'deleted'], (field) => field.kind === 'region', { key: before.code }),
   },
   calls: {
     async detail(ctx, { input }) {

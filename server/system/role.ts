@@ -1,6 +1,7 @@
 import { role } from '@masthead/contract/system/role'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
-import type { Row, TxContext } from '../engine/types'
+import type { TxContext } from '../engine/types'
 import { pickingVerb } from '../engine/read/options'
 import { treeNodes } from '../engine/tree/tree'
 import { modelOf } from '../engine/verbs'
@@ -31,7 +32,7 @@ const checkAlias = (alias: unknown): void => {
     })
 }
 
-const isReserved = (row: Row): boolean => reserved.includes(String(row.roleAlias))
+const isReserved = ({ roleAlias }: RowOf<typeof role>): boolean => reserved.includes(roleAlias ?? '')
 
 const moved = (tx: TxContext): Promise<void> => bumpEpoch(tx.db, tx.tenantId)
 

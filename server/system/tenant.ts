@@ -2,7 +2,7 @@ import { user } from '@masthead/contract/user/user'
 import { randomInt } from 'node:crypto'
 import { tenant } from '@masthead/contract/system/tenant'
 import { tenantpackage } from '@masthead/contract/system/tenantpackage'
-import { behave } from '../engine/behave'
+import { behave, type CallsOf } from '../engine/behave'
 import type { ActionBehaviour, CallBehaviour, TxContext, Values } from '../engine/types'
 import { rows, unscoped } from '../engine/read/rows'
 import { listRows, readRow } from '../engine/verbs'
@@ -43,8 +43,8 @@ export interface TenantParts {
   readonly viewAs: CallBehaviour
   readonly leaveView: CallBehaviour
   readonly removeDemo: ActionBehaviour
-  readonly moveTenant: CallBehaviour
-  readonly wayOfMove: CallBehaviour
+  readonly moveTenant: CallsOf<typeof tenant>['datasource']
+  readonly wayOfMove: CallsOf<typeof tenant>['moveWay']
   /** SQL of whether a row, under this alias, is the tenant with the demo content. */
   readonly isDemoTenant: (t: string) => string
 }
@@ -70,7 +70,7 @@ export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, moveTe
     remove: {
       async guard(tx, { before }) {
         // The account that was made with the tenant goes with it; anybody else's work must not vanish like that.
-        const others = (await rows({ ...tx, tenantId: String(before?.tenantId) }, user, {}, unscoped).count()) - 1
+        const others = (await rows({ ...tx, tenantId: before.tenantId }, user, {}, unscoped).count()) - 1
         if (others > 0)
           throw conflict('in_use', [`租户下还有 ${others} 个其他用户，不能删除`, `The tenant still has ${others} other users and cannot be deleted`])
       },

@@ -2,8 +2,10 @@ import { user } from '@masthead/contract/user/user'
 import { personalnotice } from '@masthead/contract/desk/personalnotice'
 import type { Language } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
+import type { deskNotice } from '@masthead/contract/desk/notice'
+import type { CallInputOf } from '@masthead/contract/kit/resource'
 import { ofTenant, within } from '../engine/reach/within'
-import type { Context, TxContext, Values } from '../engine/types'
+import type { Context, TxContext } from '../engine/types'
 import { jobContext, later } from '../engine/due/later'
 import { defineJob, type JobKind } from '../platform/background/jobs'
 import { invalid } from '../platform/refusal'
@@ -19,8 +21,8 @@ const mostDevices = 20
 const ttl = 86_400
 
 /** Remembers a browser of the caller, in place of whoever used it before. */
-export const subscribe = async (tx: TxContext, input: Values, name: string): Promise<void> => {
-  const subscription = { endpoint: String(input.endpoint), p256dh: String(input.p256dh), auth: String(input.auth) }
+export const subscribe = async (tx: TxContext, input: CallInputOf<typeof deskNotice, 'subscribe'>, name: string): Promise<void> => {
+  const subscription = { endpoint: input.endpoint, p256dh: input.p256dh, auth: input.auth }
   if (!isSubscription(subscription)) throw invalid({ endpoint: ['推送订阅无效', 'Invalid push subscription'] })
   await within(tx).run(
     `insert into desk_pushdevice as kept (tenant_id, create_user, update_user, user_id, session_id, name, language, endpoint_key, subscription)

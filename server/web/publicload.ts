@@ -2,12 +2,12 @@ import { news } from '@masthead/contract/cms/news'
 import { topic } from '@masthead/contract/cms/topic'
 import { category } from '@masthead/contract/general/category'
 import type { ParameterKey } from '@masthead/contract/system/parameters'
-import type { Resource } from '@masthead/contract/kit/resource'
 import type { Card, Listing, ListQuery, Load, Shelf, SlotName } from '@masthead/site/load'
 import { itemsOfSlot } from '../cms/guides/guides'
 import { markNamed } from '../cms/news/byline'
 import { idOfSlug } from '../cms/news/slug'
-import type { Row, Context } from '../engine/types'
+import type { Context } from '../engine/types'
+import type { Declared, FaceRow } from '../engine/verbs'
 import { webApp } from '../message-push/browsers'
 import { nest, type Nested } from '../engine/tree/tree'
 import type { Parameters } from '../system/parameter'
@@ -159,10 +159,10 @@ const listNews = async (
 }
 
 /** Every row of a face, however many. */
-const allOf = async (ctx: Context, noun: Resource, query: Record<string, string> = {}): Promise<Row[]> => {
-  const rows: Row[] = []
+const allOf = async <const R extends Declared>(ctx: Context, noun: R, query: Record<string, string> = {}): Promise<FaceRow<R>[]> => {
+  const rows: FaceRow<R>[] = []
   for (let current = 1; current <= 20; current++) {
-    const { records, pages } = await listShown<Row>(ctx, noun, 'front', { ...query, current, size: 200 })
+    const { records, pages } = await listShown<FaceRow<R>>(ctx, noun, 'front', { ...query, current, size: 200 })
     rows.push(...records)
     if (current >= pages) break
   }
@@ -178,7 +178,7 @@ interface CodedShelf extends Shelf {
 const treeOf = <T extends { readonly id: string; readonly parentId: string }>(rows: readonly T[]): Nested<T & { readonly key: string }>[] =>
   nest(rows.map((row) => ({ ...row, key: row.id }))).filter(({ parentId }) => parentId === '0')
 
-const parentOf = (row: Row): string => (row.parentId ? String(row.parentId) : '0')
+const parentOf = ({ parentId }: { readonly parentId?: string | null }): string => parentId || '0'
 
 const topicsOf = async (ctx: Context): Promise<Shelf[]> => {
   const rows = await allOf(ctx, topic)
@@ -186,12 +186,12 @@ const topicsOf = async (ctx: Context): Promise<Shelf[]> => {
     rows.map((row) => ({
       id: row.id,
       parentId: parentOf(row),
-      name: String(row.topicName),
-      brief: row.brief as string | null,
-      seoTitle: row.seoTitle as string | null,
-      thumb: row.thumb as string | null,
-      topImg: row.topImg as string | null,
-      url: row.url as string | null,
+      name: row.topicName ?? '',
+      brief: row.brief ?? null,
+      seoTitle: row.seoTitle ?? null,
+      thumb: row.thumb ?? null,
+      topImg: row.topImg ?? null,
+      url: row.url ?? null,
     })),
   )
 }
@@ -205,9 +205,9 @@ const categoriesOf = async (ctx: Context): Promise<CodedShelf[]> => {
     rows.map((row) => ({
       id: row.id,
       parentId: parentOf(row),
-      name: String((ctx.language === 'en' && row.categoryNameEn) || row.categoryName),
-      code: row.code as string | null,
-      thumb: row.thumb as string | null,
+      name: (ctx.language === 'en' && row.categoryNameEn) || (row.categoryName ?? ''),
+      code: row.code ?? null,
+      thumb: row.thumb ?? null,
       isNav: row.isNav === 1,
     })),
   )

@@ -4,22 +4,23 @@ import { news } from '@masthead/contract/cms/news'
 import { newsdelivery } from '@masthead/contract/cms/newsdelivery'
 import { newshistory } from '@masthead/contract/cms/newshistory'
 import { listOf } from '@masthead/contract/kit/message'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../../engine/behave'
 import { asSystem } from '../../engine/reach/context'
 import { withoutHiddenFields } from '../../engine/reach/veil'
 import { rows, unscoped } from '../../engine/read/rows'
-import type { Context, Row, TxContext } from '../../engine/types'
+import type { Context, TxContext } from '../../engine/types'
 import { act, addRow, readRow } from '../../engine/verbs'
 import { conflict, invalid } from '../../platform/refusal'
 import { draftFor, mostTriesOf } from './parcel'
 import { isAutomatic, putOnItsWay } from './queueing'
 
 /** Makes a delivery for each account of an article that went online and has a setting; one that was made before begins again. */
-export const queueDeliveries = async (tx: TxContext, row: Pick<Row, string>): Promise<void> => {
+export const queueDeliveries = async (tx: TxContext, row: Pick<RowOf<typeof news>, 'id' | 'account' | 'publishedRevisionId'>): Promise<void> => {
   const accounts = listOf(row.account)
   if (accounts.length === 0) return
   const set = await rows(tx, mediaconfig, { accountId: accounts, status: mediaconfig.state.on }, unscoped).list(['accountId'])
-  const [newsId, revisionId] = [String(row.id), row.publishedRevisionId === null ? null : String(row.publishedRevisionId ?? '') || null]
+  const [newsId, revisionId] = [row.id, row.publishedRevisionId || null]
   for (const { accountId } of set) {
     const known = await rows(tx, newsdelivery, { newsId, accountId }, unscoped).one('status')
     if (!known) await putOnItsWay(tx, { id: (await addRow(tx, newsdelivery, { newsId, accountId, revisionId })).id, accountId })

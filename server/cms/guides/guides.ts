@@ -4,16 +4,18 @@ import { guideMessages, guides, guideTitleLength, guideTooLong } from '@masthead
 import type { Label } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { fullWidth } from '@masthead/contract/kit/width'
-import { behave } from '../../engine/behave'
-import type { Row, Values, Context, TxContext } from '../../engine/types'
+import { behave, type ValuesOf } from '../../engine/behave'
+import type { Values, Context, TxContext } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
 import { sameTenant } from '../../engine/reach/within'
-import { listFace, listRows } from '../../engine/verbs'
+import { type FaceRow, listFace, listRows } from '../../engine/verbs'
 import { invalid } from '../../platform/refusal'
 
 const defaultWeight = 5
 
 type Item = RowOf<typeof guides>
+
+type Written = ValuesOf<typeof guides>
 
 /** SQL of whether readers see an item: switched on, in its time, its article online, and its module switched on. */
 const isEffective = (t: string): string => `${t}.parent_id is not null and ${t}.status = ${guides.state.yes}
@@ -30,15 +32,15 @@ const isAmongFirst = (t: string): string => {
 }
 
 /** What an item or a module must be besides its declaration, every failing field at once. */
-const check = async (tx: TxContext, before: Item | null, values: Values): Promise<void> => {
-  const row: Partial<Item> = { ...before, ...values }
+const check = async (tx: TxContext, before: Item | null, values: Written): Promise<void> => {
+  const row: Written = { ...before, ...values }
   const wrong: Record<string, Label> = {}
   if (before && (before.parentId === null) !== (row.parentId === null))
     wrong.parentId = ['模块和导读不能互换', 'A module cannot become an item, nor an item a module']
   else if (row.parentId !== null && row.parentId !== undefined) {
     const length = 'parentId' in values || 'title' in values ? await lengthOf(tx, row.parentId) : undefined
     if (length === null) wrong.parentId = guideMessages.parentId
-    else if (length !== undefined && fullWidth(String(row.title)) > length) wrong.title = guideTooLong(length)
+    else if (length !== undefined && fullWidth(row.title ?? '') > length) wrong.title = guideTooLong(length)
     if (row.isPic === true && !row.thumb) wrong.thumb = guideMessages.thumb
   }
   if (row.isBold === true && ('isBold' in values || 'fontWeight' in values) && !(await isWeight(tx, row.fontWeight || defaultWeight)))
@@ -63,18 +65,17 @@ const isWeight = async (tx: TxContext, weight: unknown): Promise<boolean> => {
 }
 
 /** What follows from the switches of the row: no weight without bold, no times without timing; the article's title is remembered. */
-const consequences = async (tx: TxContext, before: Row | null, values: Values): Promise<Values> => {
-  const row: Values = { ...before, ...values }
-  const set: Values = {}
-  if (row.isBold !== true) set.fontWeight = 0
-  else if (!row.fontWeight) set.fontWeight = defaultWeight
-  if (row.isTiming !== true) Object.assign(set, { onlineTime: null, offlineTime: null })
-  if ('isTiming' in values || 'onlineTime' in values || 'offlineTime' in values) set.turnTime = null
-  if (values.newsId && !values.originalTitle) {
-    const article = await rows(tx, news, { id: String(values.newsId) }, { ...unscoped, bin: 'also' }).one('title')
-    if (article) set.originalTitle = article.title
+const consequences = async (tx: TxContext, before: Item | null, values: Written): Promise<Values> => {
+  const row: Written = { ...before, ...values }
+  const article =
+    values.newsId && !values.originalTitle ? await rows(tx, news, { id: values.newsId }, { ...unscoped, bin: 'also' }).one('title') : undefined
+  const set: Written = {
+    ...(row.isBold !== true ? { fontWeight: 0 } : row.fontWeight ? {} : { fontWeight: defaultWeight }),
+    ...(row.isTiming === true ? {} : { onlineTime: null, offlineTime: null }),
+    ...('isTiming' in values || 'onlineTime' in values || 'offlineTime' in values ? { turnTime: null } : {}),
+    ...(article ? { originalTitle: article.title } : {}),
   }
-  return Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== (row[key] ?? null)))
+  return Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== (row[key as keyof Written] ?? null)))
 }
 
 export const guidesBehaviour = behave(guides, {
@@ -113,7 +114,7 @@ export const guidesBehaviour = behave(guides, {
 })
 
 /** What readers see of a slot, named by its alias or its id: at most `size` items in their order, none where there is no such slot. */
-export const itemsOfSlot = async (ctx: Context, slot: string, size = 30): Promise<Row[]> => {
+export const itemsOfSlot = async (ctx: Context, slot: string, size = 30): Promise<FaceRow<typeof guides>[]> => {
   if (slot === '') return []
   const by = /^\d{1,18}$/.test(slot) ? { parentId: slot } : { parentCode: slot }
   const { records } = await listFace(ctx, guides, 'items', { ...by, size: String(size), ascs: 'sort' })

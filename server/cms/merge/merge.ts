@@ -1,5 +1,6 @@
 import { news } from '@masthead/contract/cms/news'
 import { newshistory } from '@masthead/contract/cms/newshistory'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { type Node, NodeType, parse } from 'node-html-parser'
 import { html } from '../../engine/kinds/html'
 import { truth } from '../../engine/kinds/flag'
@@ -72,11 +73,11 @@ const mergeText = (merged: Merged, sent: string | null | undefined, base: readon
 }
 
 /** The revision that a client began with, where it is one of the article's and no newer than the one it has. */
-const ancestor = async (tx: TxContext, row: Row, id: unknown) => {
+const ancestor = async (tx: TxContext, row: RowOf<typeof news>, id: unknown) => {
   if (typeof id !== 'string' || !/^\d{1,19}$/.test(id)) return undefined
   const [base, current] = await abreast(
     rows(tx, newshistory, { id }, unscoped).one('newsId', 'revisionNo', 'contentHtml', 'fields'),
-    rows(tx, newshistory, { id: String(row.pendingRevisionId ?? row.revisionId) }, unscoped).one('revisionNo'),
+    rows(tx, newshistory, { id: row.pendingRevisionId ?? row.revisionId }, unscoped).one('revisionNo'),
   )
   if (!base || !current || base.newsId !== row.id || base.revisionNo > current.revisionNo) return undefined
   return base
@@ -86,9 +87,12 @@ const ancestor = async (tx: TxContext, row: Row, id: unknown) => {
  * Lays a save over a version that others have saved meanwhile, where the client asks for it with `merge` and says with `baseRevisionId` what it began with.
  * What one side changed is taken; what both changed is a 409 with the row, the fields and the blocks of the text. Anything else is stale, as without it.
  */
-export const reconcile = async (tx: TxContext, { before, body }: { readonly before: Row; readonly body: Body }): Promise<Reconciled> => {
+export const reconcile = async (
+  tx: TxContext,
+  { before, body }: { readonly before: RowOf<typeof news>; readonly body: Body },
+): Promise<Reconciled> => {
   const { merge, baseRevisionId, ...sent } = body
-  const isStale = sent.version !== undefined && String(sent.version) !== String(before.version)
+  const isStale = sent.version !== undefined && !isAlike(sent.version, before.version)
   if (!isStale || truth(merge) !== true || veiledIn(before)) return { body: sent }
   // None of these waits for another: the text is read by a worker while the database is asked and what is there already is taken apart.
   const apart = (markup: unknown): string[] => ('content' in sent ? blocksIn(markup as string | null) : [])

@@ -1,5 +1,6 @@
 import type { CallsOf } from '../../engine/behave'
 import { news } from '@masthead/contract/cms/news'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import type { Row, Values } from '../../engine/types'
 import { writable } from '../../engine/input/parse'
 import { withoutHiddenFields } from '../../engine/reach/veil'
@@ -13,9 +14,9 @@ const longest = 190
 
 /** Makes a draft of the caller's that says what the caller sees of another article: the copy is their own, and a rule may show them all of that. */
 export const duplicate: CallsOf<typeof news>['duplicate'] = async (ctx, { input }) => {
-  const row: Row = withoutHiddenFields(await readRow(ctx, news, input.id))
+  const row: Row & Partial<RowOf<typeof news>> = withoutHiddenFields(await readRow(ctx, news, input.id))
   const body: Values = {}
   for (const key of Object.keys(writable(modelOf(ctx, news)))) if (!own.has(key) && row[key] !== null && row[key] !== undefined) body[key] = row[key]
   const suffix = ctx.language === 'en' ? ' (copy)' : '（副本）'
-  return createRow(ctx, news, { ...body, title: `${[...String(row.title ?? '')].slice(0, longest).join('')}${suffix}` })
+  return createRow(ctx, news, { ...body, title: `${[...(row.title ?? '')].slice(0, longest).join('')}${suffix}` })
 }

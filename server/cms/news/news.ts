@@ -1,6 +1,7 @@
 import { news } from '@masthead/contract/cms/news'
-import { behave } from '../../engine/behave'
-import type { Row, Values, WriteBehaviour, TxContext } from '../../engine/types'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { behave, type SavingOf } from '../../engine/behave'
+import type { Values, TxContext } from '../../engine/types'
 import { may } from '../../engine/reach/context'
 import { freshId } from '../../engine/fresh'
 import { sameTenant } from '../../engine/reach/within'
@@ -32,10 +33,10 @@ const counter =
     `coalesce((select ${sql} from cms_newscount c where ${sameTenant('c', t)} and c.news_id = ${t}.id and not c.is_deleted), 0)::float8`
 
 /** Who may change a live article without a signature, as long as no copy of it is under way. */
-const corrects = (tx: TxContext, row: Row | null): boolean => row?.status === online && !hasCopy(row) && may(tx, 'news_publish_edit')
+const corrects = (tx: TxContext, row: RowOf<typeof news> | null): boolean => row?.status === online && !hasCopy(row) && may(tx, 'news_publish_edit')
 
 /** Saving an article, or a text of it that comes back: the same but for the reason that the revision names. */
-const saving = (reason: 'save' | 'restore'): WriteBehaviour => ({
+const saving = (reason: 'save' | 'restore'): SavingOf<typeof news> => ({
   skipsReload: true,
   async guard(tx, { before, values }) {
     await guardSlug(tx, before, values.slug)

@@ -16,6 +16,7 @@ import {
   guardTops,
   guardUses,
   isReviewed,
+  isSame,
   levelsOf,
   sameTitle,
   wireNow,
@@ -37,8 +38,6 @@ const { draft, awaitingSignOff, returned, scheduled, retracted } = news.state
 type CopyState = (typeof copyStates)[keyof typeof copyStates]
 type Actions = ActionsOf<typeof news>
 
-const isSame = (ctx: Context, id: unknown): boolean => ctx.actor.userId !== null && String(id) === ctx.actor.userId
-
 /** A live article is acted upon through its changed copy, which must stand in one of these states. */
 const copyIn = (row: Article, states: readonly CopyState[]): boolean =>
   row.status !== online || (hasCopy(row) && states.some((one) => one === row.pendingState))
@@ -47,7 +46,7 @@ const copyIn = (row: Article, states: readonly CopyState[]): boolean =>
 const both = (row: Article, ctx: Context, states: readonly CopyState[]): boolean | Refusal => copyIn(row, states) && unlocked(ctx, row)
 
 /** The revision that signatures are about: that of the changed copy of a live article, else its own. */
-const signed = (row: Article): unknown => (row.status === online ? row.pendingRevisionId : row.revisionId)
+const signed = (row: Article): string | null => (row.status === online ? row.pendingRevisionId : row.revisionId)
 
 /** What may be offered, by a look at the row alone. */
 export const newsCan = {
@@ -175,7 +174,7 @@ const toPublish: Actions['toPublish'] = {
   to: (ctx, { row, input }) => (isLater(ctx, row, input) ? scheduled : online),
   async set(tx, { row, input }) {
     const publishTime = publishTimeOf(tx, row, input)
-    const at = isLater(tx, row, input) ? (publishTime ?? String(row.publishTime)) : null
+    const at = isLater(tx, row, input) ? (publishTime ?? row.publishTime) : null
     return {
       ...(await adopted(tx, row)),
       issuerId: tx.actor.userId,

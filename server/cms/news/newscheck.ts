@@ -23,6 +23,9 @@ export type Article = RowOf<typeof news>
 export const isReviewed = (row: Article): boolean =>
   row.status === news.state.online ? row.pendingState === copyStates.reviewed : row.isAudit === reviewResults.passed
 
+/** Whether a user is the one who asks. */
+export const isSame = (ctx: Context, id: string | null): boolean => id !== null && id === ctx.actor.userId
+
 /** What a caller is told along with the row that they got; it stood in nobody's way. */
 export interface Warning {
   readonly code: string
@@ -34,34 +37,34 @@ const isBlank = (content: string): boolean =>
   !/<(img|video|audio|svg|table|hr)\b/i.test(content) && content.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') === ''
 
 /** Everything that an article lacks before a reader may see it, all at once. */
-export const guardComplete = (row: Row): void => {
+export const guardComplete = (row: Article): void => {
   const wrong: Record<string, Label> = {}
-  const isLink = typeof row.externalUrl === 'string' && row.externalUrl !== ''
+  const isLink = Boolean(row.externalUrl)
   for (const need of newsNeeds) {
     if (need.formOnly || (need.types && !need.types.some((one) => one === row.typeId)) || (need.notLinked && isLink)) continue
     const value = row[need.field]
-    if (value === null || value === undefined || value === '' || (need.field === 'content' && isBlank(String(value))))
+    if (value === null || value === undefined || value === '' || (need.field === 'content' && isBlank(row.content ?? '')))
       wrong[need.field] = need.message
   }
-  if (row.offlineTime && row.publishTime && String(row.offlineTime) <= String(row.publishTime))
+  if (row.offlineTime && row.publishTime && row.offlineTime <= row.publishTime)
     wrong.offlineTime = ['下线时间必须晚于发布时间', 'The article must go offline after it is published']
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
 /** What would go offline the moment it appears does not appear. */
-export const guardNotOver = (ctx: Context, row: Row): void => {
-  if (typeof row.offlineTime === 'string' && row.offlineTime !== '' && row.offlineTime <= wireNow(ctx))
+export const guardNotOver = (ctx: Context, row: Article): void => {
+  if (row.offlineTime && row.offlineTime <= wireNow(ctx))
     throw invalid({ offlineTime: ['下线时间已过，请先修改', 'The offline time has passed, please change it first'] })
 }
 
 /** What readers see already cannot be published later: it is published. */
-export const guardNotAhead = (ctx: Context, row: Row): void => {
-  if (row.isUpdateTime !== true && typeof row.publishTime === 'string' && row.publishTime > wireNow(ctx))
+export const guardNotAhead = (ctx: Context, row: Article): void => {
+  if (row.isUpdateTime !== true && row.publishTime && row.publishTime > wireNow(ctx))
     throw invalid({ publishTime: ['在线新闻的发布时间不能晚于现在', 'The publish time of an online article cannot be in the future'] })
 }
 
 /** Where the tenant wants four eyes, nobody issues what they wrote: neither their article nor a text that they changed last. */
-export const guardFourEyes = async (tx: TxContext, row: Row, revisionId: unknown): Promise<void> => {
+export const guardFourEyes = async (tx: TxContext, row: Article, revisionId: string | null): Promise<void> => {
   if (tx.actor.kind === 'system') return
   const parameters = await tenantParameters(tx, ['news.fourEyes'])
   if (!isOn(parameters.get('news.fourEyes'))) return
@@ -69,7 +72,7 @@ export const guardFourEyes = async (tx: TxContext, row: Row, revisionId: unknown
     `select target_id::text as id from cms_newshistory_author_ids where ${ofTenant} and row_id = $2::bigint`,
     [revisionId],
   )
-  if (String(row.createUser) === tx.actor.userId || authors.some(({ id }) => id === tx.actor.userId))
+  if (isSame(tx, row.createUser) || authors.some(({ id }) => id === tx.actor.userId))
     throw conflict('four_eyes', ['作者不能签发自己的新闻，请由他人签发', 'You cannot publish your own article; please ask somebody else'])
 }
 

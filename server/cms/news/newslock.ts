@@ -1,7 +1,8 @@
 import type { CallsOf } from '../../engine/behave'
 import { lockModes, news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
-import type { Row, Values, Context, TxContext, Model } from '../../engine/types'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import type { Values, Context, TxContext, Model } from '../../engine/types'
 import { Unfit } from '../../engine/kinds/kind'
 import { may } from '../../engine/reach/context'
 import { html } from '../../engine/kinds/html'
@@ -20,7 +21,7 @@ import { keepBeside } from './revision'
 /** An editor's sign of life holds an article for so long; the editor gives one every ten seconds. */
 const heldForSeconds = 60
 
-const isMine = (ctx: Context, row: Row): boolean => ctx.actor.userId !== null && String(row.lockUser) === ctx.actor.userId
+const isMine = (ctx: Context, row: RowOf<typeof news>): boolean => ctx.actor.userId !== null && row.lockUser === ctx.actor.userId
 
 /** Takes a hold that has run out off a row that goes out. Rows of the database keep it until somebody else takes it. */
 export const letGo = (ctx: Context, row: Record<string | symbol, unknown>): void => {
@@ -30,7 +31,7 @@ export const letGo = (ctx: Context, row: Record<string | symbol, unknown>): void
 }
 
 /** An article belongs to the user who locked it or is editing it, who is named to the others; who may break locks may write too. */
-export const unlocked = (ctx: Context, row: Row): true | Refusal => {
+export const unlocked = (ctx: Context, row: RowOf<typeof news>): true | Refusal => {
   const isHeld = row.isLockEdit === true || row.lockMode === lockModes.editing
   if (!isHeld || isMine(ctx, row) || ctx.actor.kind === 'system' || may(ctx, 'news_unlock')) return true
   const [who, when] = [row.lockUserName, row.lockTime]
@@ -45,7 +46,7 @@ export const unlocked = (ctx: Context, row: Row): true | Refusal => {
 export const noLock: Values = { isLockEdit: false, lockUser: null, lockTime: null, lockMode: null, lockSession: null, lockExpire: null }
 
 /** What turning the lock over writes besides the flag: on by hand, or off for everybody. */
-export const turnedLock = (ctx: Context, row: Row): Values =>
+export const turnedLock = (ctx: Context, row: RowOf<typeof news>): Values =>
   row.isLockEdit
     ? { ...noLock }
     : {
@@ -57,7 +58,8 @@ export const turnedLock = (ctx: Context, row: Row): Values =>
       }
 
 /** Whether somebody else holds an article, so that it can be taken over. */
-export const isHeldByOther = (ctx: Context, row: Row): boolean => (row.isLockEdit === true || row.lockMode === lockModes.editing) && !isMine(ctx, row)
+export const isHeldByOther = (ctx: Context, row: RowOf<typeof news>): boolean =>
+  (row.isLockEdit === true || row.lockMode === lockModes.editing) && !isMine(ctx, row)
 
 /** What taking over writes: the taker edits, for as long as they give signs of life, and locks nobody out for good. */
 export const takenOver = (ctx: Context): Values => ({
@@ -70,7 +72,7 @@ export const takenOver = (ctx: Context): Values => ({
 })
 
 /** A user who breaks into an article keeps what its holder had typed: it becomes a revision in the holder's name, beside the article's own text. */
-export const keepTakenOver = async (tx: TxContext, before: Row): Promise<void> => {
+export const keepTakenOver = async (tx: TxContext, before: RowOf<typeof news>): Promise<void> => {
   if (before.lockUser === null || before.lockUser === undefined || isMine(tx, before)) return
   const [draft] = await within(tx).query<{ body: Values }>(
     `delete from cms_newsdraft where ${ofTenant} and news_id = $2::bigint and user_id = $3::bigint and not is_deleted returning body`,
@@ -78,7 +80,7 @@ export const keepTakenOver = async (tx: TxContext, before: Row): Promise<void> =
   )
   if (!draft) return
   const { content = before.content, ...typed } = draft.body
-  await keepBeside(tx, { ...before, ...typed }, await clean(tx, content), { reason: 'takeover', author: String(before.lockUser) })
+  await keepBeside(tx, { ...before, ...typed }, await clean(tx, content), { reason: 'takeover', author: before.lockUser })
 }
 
 /** Typed text as a revision may hold it; where it holds what is not allowed, its words alone. */

@@ -211,13 +211,13 @@ export const newsviewBehaviour = (counter: ViewCounter): Behaviour =>
         const { 'user-agent': agent = '', 'sec-purpose': purpose, host } = request.headers
         // A page that a browser fetches ahead is not read yet.
         if (purpose !== undefined) return null
-        const newsId = String(input.newsId ?? query.newsId ?? '')
+        const newsId = input.newsId ?? query.newsId ?? ''
         const came = originOf(input.from ?? '', host ?? '')
         counter.see(ctx, { tenantId: ctx.tenantId, newsId, ip: ctx.ip, agent, isFirst: input.isFirst === true, came })
         return null
       },
       stay(ctx, { input, query, request }) {
-        const newsId = String(input.newsId ?? query.newsId ?? '')
+        const newsId = input.newsId ?? query.newsId ?? ''
         const { seconds, depth } = input
         const { 'user-agent': agent = '' } = request.headers
         counter.stay(ctx, { tenantId: ctx.tenantId, newsId, ip: ctx.ip, agent, seconds: Math.min(seconds, mostSeconds), depth })

@@ -2,6 +2,7 @@ import { newshistory } from '@masthead/contract/cms/newshistory'
 import { news } from '@masthead/contract/cms/news'
 import { createHash } from 'node:crypto'
 import { displayName } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import type { Row, Values, TxContext, Model } from '../../engine/types'
 import { rememberName } from '../../engine/naming'
 import { writable } from '../../engine/input/parse'
@@ -39,8 +40,9 @@ const textOf = (
  * Keeps the text of an article as the revision that its row points at already. The revision holds every field a client may write, as it went over the wire and with its
  * display text, so that any earlier state can be shown, compared and restored. Answers its id. The article's row must be locked: its revisions are numbered one after the other.
  */
-export const keepRevision = async (tx: TxContext, row: Row, content: string | null, options: Keeping): Promise<string> => {
-  const id = String(row.revisionId)
+export const keepRevision = async (tx: TxContext, row: RowOf<typeof news>, content: string | null, options: Keeping): Promise<string> => {
+  const { revisionId: id } = row
+  if (id === null) throw new Error(`article ${row.id} points at no revision`)
   const { values, fields } = textOf(tx, row, content, options)
   within(tx).send(textSql, [...values, id, ...titleOf(tx.tenantId, row.title)], 'keep_revision')
   await noted(tx, row, id, content, fields)

@@ -47,7 +47,7 @@ const placesIn = async (ctx: Context, newsId: string) => {
 export const opinionBehaviour = behave(opinion, {
   create: {
     async guard(tx, { values }) {
-      const newsId = String(values.newsId)
+      const { newsId } = values
       if (values.kind === 'check') throw invalid({ kind: ['审核结论由审核操作产生', 'Created by reviewing an article'] })
       if (values.parentId) {
         const parent = await rows(tx, opinion, { id: values.parentId }, unscoped).one('newsId')
@@ -62,7 +62,7 @@ export const opinionBehaviour = behave(opinion, {
       if (anchors.some((anchor) => !locate(texts, anchor))) throw notFound()
     },
     async set(tx, { values }) {
-      const article = await rows(tx, news, { id: String(values.newsId) }, unscoped).one('revisionId')
+      const article = await rows(tx, news, { id: values.newsId }, unscoped).one('revisionId')
       return { revisionId: values.revisionId ?? article?.revisionId }
     },
   },

@@ -73,8 +73,8 @@ export const newsenrollBehaviour = behave(newsenroll, {
 
 interface Given {
   readonly enrollId: string
-  readonly name: unknown
-  readonly phone: unknown
+  readonly name: string
+  readonly phone: string
   readonly answers?: unknown
 }
 

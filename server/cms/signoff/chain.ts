@@ -11,7 +11,7 @@ import { isSeen } from '../../engine/reach/veil'
 import { wireTime } from '../../engine/kinds/time'
 import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
-import type { Context, Row, TxContext } from '../../engine/types'
+import type { Context, TxContext } from '../../engine/types'
 import { act, addRow, modelOf } from '../../engine/verbs'
 import { conflict, forbidden, type Refusal } from '../../platform/refusal'
 import { calledBy } from '../../user/called'
@@ -51,7 +51,7 @@ const chainFor = async (tx: TxContext, categoryIds: readonly string[]): Promise<
 }
 
 /** Begins the round of an article that was sent: it keeps the levels as its chain has them now. */
-export const beginRound = async (tx: TxContext, row: Pick<Row, string>): Promise<void> => {
+export const beginRound = async (tx: TxContext, row: RowOf<typeof news>): Promise<void> => {
   await dropRound(tx, row.id)
   await within(tx).run(`update cms_signoff set is_current = false where ${ofTenant} and news_id = $2::bigint and is_current and not is_deleted`, [
     row.id,
@@ -62,8 +62,8 @@ export const beginRound = async (tx: TxContext, row: Pick<Row, string>): Promise
     sort: ['sort', 'id'],
     limit: 5,
   })
-  const authorId = String((row.status === news.state.online ? row.pendingUser : row.createUser) ?? '') || null
-  const common = { newsId: String(row.id), chainId, levels: levels.length, authorId }
+  const authorId = row.status === news.state.online ? row.pendingUser : row.createUser
+  const common = { newsId: row.id, chainId, levels: levels.length, authorId }
   const made: string[] = []
   for (const [index, { name, roleId, userIds, hours, isOutside }] of levels.entries())
     made.push((await addRow(tx, signoff, { ...common, level: index + 1, name, roleId, named: listOf(userIds), hours, isOutside })).id)

@@ -120,7 +120,7 @@ const carry =
 export const outsignBehaviour = behave(outsign, {
   create: {
     async guard(tx, { values }) {
-      const newsId = String(values.newsId)
+      const { newsId } = values
       const article = await readRow(tx, news, newsId, { lock: true })
       if (article.status === news.state.retracted) throw conflict('retracted', ['该新闻已撤稿', 'This article was retracted'])
       if ((await rows(tx, outsign, { newsId, status: outsign.state.open }, unscoped).count()) >= mostOpen)
@@ -132,7 +132,7 @@ export const outsignBehaviour = behave(outsign, {
         throw conflict('own_article', ['不能为自己的新闻邀请审签人', 'You cannot choose who signs your own article'])
     },
     async set(tx, { values }) {
-      const newsId = String(values.newsId)
+      const { newsId } = values
       const article = await readRow(tx, news, newsId, { verb: null })
       const level = await openIn(tx, newsId)
       return {

@@ -77,7 +77,7 @@ export const voteBehaviour = behave(vote, {
       const row = await publicVote(ctx, input.id)
       return resultOf(ctx, row, isShown(row))
     },
-    cast: (ctx, { input }) => castBallot(ctx, input.id, { device: input.device }, JSON.parse(String(input.picks))),
+    cast: (ctx, { input }) => castBallot(ctx, input.id, { device: input.device }, JSON.parse(input.picks)),
   },
 })
 

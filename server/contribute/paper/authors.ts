@@ -7,7 +7,7 @@ import { newspapergrade } from '@masthead/contract/contribute/newspapergrade'
 import { newspapernews } from '@masthead/contract/contribute/newspapernews'
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
-import type { RowOf } from '@masthead/contract/kit/resource'
+import type { CallInputOf, RowOf } from '@masthead/contract/kit/resource'
 import { divide } from '@masthead/contract/kit/divide'
 import { behave } from '../../engine/behave'
 import { isSeen, untoldName } from '../../engine/reach/veil'
@@ -85,7 +85,7 @@ const resultOf = (total: number, parts: readonly Part[], id: string, given: (par
 }
 
 /** The score and the cents of one author of a work under a grade. */
-const scored = async (tx: TxContext, noun: string, row: Author, gradeId: string): Promise<Values> => {
+const scored = async (tx: TxContext, noun: string, row: Author, gradeId: string | null): Promise<Values> => {
   const parts = await partsOf(tx, noun, row)
   demandWhole(tx, noun, parts)
   const other = parts.findIndex(({ id, status, gradeId: theirs }) => id !== row.id && status >= examined && theirs !== gradeId)
@@ -211,7 +211,7 @@ const authorBehaviour = (
         async effect(tx, { before, row }) {
           // Moved to another kind of work it gets its part of that one.
           if (row.status !== examined || before.type === row.type) return
-          const again = await scored(tx, noun.name, row, String(row.gradeId))
+          const again = await scored(tx, noun.name, row, row.gradeId)
           await within(tx).run(`update ${ident(modelOf(tx, noun).table)} set score = $3, royalty = $4 where ${ofTenant} and id = $2::bigint`, [
             row.id,
             again.score,
@@ -237,9 +237,9 @@ const authorBehaviour = (
 }
 
 /** Authors of an article, or of these marks, to choose from. */
-const choosable = async (ctx: Context, name: string, input: Values): Promise<unknown> => {
+const choosable = async (ctx: Context, name: string, input: CallInputOf<typeof newspaperauthor, 'select'>): Promise<unknown> => {
   const ids = listOf(input.ids)
-  const asked = { size: '200', ...(input.paperNewsId ? { paperNewsId_equal: String(input.paperNewsId) } : {}) }
+  const asked = { size: '200', ...(input.paperNewsId ? { paperNewsId_equal: input.paperNewsId } : {}) }
   const found = await listRows(ctx, nounNamed(ctx, name), asked, {
     fixed: (params) => (ids.length > 0 ? [`t.id = any(${params.add(ids)}::bigint[])`] : []),
   })
