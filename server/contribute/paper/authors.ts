@@ -183,7 +183,7 @@ const authorBehaviour = (
     },
     update: {
       async guard(tx, { before, values }) {
-        if (before && (values.author || values.type)) await demandUnclaimed(tx, noun.name, asWritten(before, values), before.id)
+        if (before) await demandUnclaimed(tx, noun.name, asWritten(before, values), before.id)
       },
       set: (tx, { values }) => whose(tx, values),
     },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { authors, type PaperDesk, paperDesk, well } from '../../testing/paperdesk'
+import { authors, type PaperDesk, paperDesk, slips, well } from '../../testing/paperdesk'
+import { overtake } from '../../testing/race'
+import type { Answer } from '../../testing/world'
 
 const manuscripts = 'blade-contribute/manuscript'
 const pages = 'blade-contribute/newspaperdiagrams'
@@ -191,4 +193,50 @@ it('goes by what the tenant says: 0 asks for a second person each time', async (
     await well(adjust('cashier', mark, 0, royalty))
     expect((await entriesOf(mark)).at(-1), `${royalty}`).toMatchObject({ royalty, status })
   }
+})
+
+it('takes slips for one income that are made, given a payee, approved, sent back and deleted at the same time', async () => {
+  const month = '2026-02'
+  const made = (personalId: string, bizId: string) => chief().post(slips, { month, personalId, gross: 80_000, bizType: 'other', bizId })
+  const taxesOf = async (personalId: string) => (await desk.slipsOf(`month=${month}&personalId=${personalId}`)).map(({ tax }) => tax)
+  const on = (name: string, call: string, id: string, body: object = {}) => desk.who(name).post(`${slips}/${call}/${id}`, body)
+  const atOnce = async (first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<void> => {
+    for (const answer of await overtake(desk.product, first, second)) await well(Promise.resolve(answer))
+  }
+  // Nothing is withheld of 800 yuan, and 112 of the next 800 of the same month.
+  const twice = await desk.person('同一')
+  await atOnce(
+    () => made(twice, 'a'),
+    () => made(twice, 'b'),
+  )
+  expect(await taxesOf(twice)).toEqual([0, 11_200])
+  const [first, second] = (await desk.slipsOf(`month=${month}&personalId=${twice}`)).map(({ id }) => id)
+  await well(desk.who('examiner').get(`${slips}/examine?ids=${first},${second}`))
+  await atOnce(
+    () => on('boss', 'approve', second),
+    () => on('cashier', 'approve', first),
+  )
+  expect(await taxesOf(twice)).toEqual([11_200, 0])
+  await well(on('boss', 'send-back', first, { remark: '再核' }))
+  await well(desk.who('examiner').get(`${slips}/examine?ids=${first}`))
+  await atOnce(
+    () => on('boss', 'send-back', second, { remark: '再核' }),
+    () => on('cashier', 'approve', first),
+  )
+  expect(await taxesOf(twice)).toEqual([0, 11_200])
+  const gone = await desk.person('同二')
+  const { id } = await well(made(gone, 'c'))
+  await atOnce(
+    () => chief().post(`${slips}/remove`, { ids: id }),
+    () => made(gone, 'd'),
+  )
+  expect(await taxesOf(gone)).toEqual([0])
+  await desk.work(month, await desk.grade(10, 80_000), [[null, '无名', 100]])
+  await well(desk.close(month))
+  const [held] = await desk.slipsOf(`month=${month}&earner=无名`)
+  await atOnce(
+    () => on('chief', 'assign', held.id, { personalId: gone }),
+    () => made(gone, 'e'),
+  )
+  expect((await taxesOf(gone)).reduce((sum, tax) => sum + tax, 0)).toBe(22_400)
 })

@@ -11,6 +11,10 @@ let desk: PaperDesk
 beforeAll(async () => {
   desk = await paperDesk({
     designer: { codes: ['contribute_newspaperdiagrams_view'] },
+    blind: {
+      codes: ['contribute_messageroyalties_view', 'contribute_messageroyalties_pay'],
+      hides: { 'contribute/messageroyalties': ['bankAccount'] },
+    },
     office: { codes: ['contribute_messageroyalties_view', 'contribute_messageroyalties_assign', 'contribute_messageroyalties_examine'] },
   })
 })
@@ -85,6 +89,7 @@ it('makes a slip for everybody who earned something, holds those without a payee
     'child 10 1',
     'page 10 1',
   ])
+  expect(ranks.find(({ kind }: Record<string, unknown>) => kind === 'page')).toMatchObject({ author: 'designer', unit: '编辑部' })
   const told = await toldOf('office')
   expect(told.filter((title) => title.startsWith('稿酬待定收款人'))).toHaveLength(3)
   expect(told).toContain('稿酬待定收款人：designer，600.00 元')
@@ -105,6 +110,7 @@ it('pays a designer whom somebody else than the examiner named as a contributor,
   const besides = { month: '2026-03', personalId: person, gross: 80_000, bizType: 'other', bizId: 'besides' }
   const other = await well(chief().post(slips, besides))
   const taxed = async () => (await chief().get(`${slips}/${other.id}`)).data.tax
+  expect((await on('office', 'assign', other.id, { personalId: await desk.person('何红') })).status).toBe(409)
   const taxes = [await taxed()]
   for (const personalId of [await desk.person('何蓝'), person]) {
     await well(on('office', 'assign', slip.id, { personalId }))
@@ -171,6 +177,13 @@ it('pays by post who has no bank account, and the corrected account after the ba
   expect(await csv('postFile')).toBe(
     `\uFEFF"稿酬单号","收款人","邮寄地址","邮编","金额","备注"\r\n"${byPost.slipNo}","邮一","湖北省武汉市江岸区沿江大道一号","430000","400.00","2026-06稿酬"\r\n`,
   )
+  const { headers } = await desk.who('cashier').get(`${slips}/postFile?month=2026-06&format=csv`)
+  expect([headers['content-type'], decodeURIComponent(String(headers['content-disposition']))]).toEqual([
+    'text/csv; charset=utf-8',
+    expect.stringContaining('稿酬汇款-2026-06.csv'),
+  ])
+  const hidden = async (call: string) => (await desk.who('blind').get(`${slips}/${call}?month=2026-06&format=csv`)).status
+  expect([await hidden('bankFile'), await hidden('postFile')]).toEqual([403, 200])
   const bank = await csv('bankFile')
   expect([bank.includes(byBank.slipNo), bank.includes(byPost.slipNo)]).toEqual([true, false])
   expect((await on('cashier', 'pay', byPost.id, { batchNo: '汇1' })).data).toMatchObject({ status: 3, batchNo: '汇1' })
@@ -193,9 +206,13 @@ it('takes the slips that somebody has in a month for one income, whichever is ap
     well(chief().post(slips, { month: '2026-02', personalId, gross: 80_000, bizType: 'other', bizId, ...own }))
   const [first, second] = [await made('1'), await made('2')]
   const taxes = async () => (await desk.slipsOf(`month=2026-02&personalId=${personalId}`)).map(({ tax, net }) => [tax, net])
+  const versions = async () => (await desk.slipsOf(`month=2026-02&personalId=${personalId}`)).map(({ version }) => version)
   // Nothing is withheld of 800 yuan; of 1,600 in a month 112.
   expect([first.tax, second.tax]).toEqual([0, 11_200])
+  const [untouched] = await versions()
   expect((await approved(second.id, 'boss')).data).toMatchObject({ tax: 0, net: 80_000 })
+  // What it withholds by now is no change that somebody made.
+  expect((await versions())[0]).toBe(untouched)
   expect(await taxes()).toEqual([
     [11_200, 68_800],
     [0, 80_000],
@@ -207,6 +224,8 @@ it('takes the slips that somebody has in a month for one income, whichever is ap
   // Rounded once, and not slip by slip.
   const parts = await desk.person('合三')
   for (const gross of [40_000, 40_003]) expect((await made(`${gross}`, { personalId: parts, gross })).tax).toBe(0)
+  expect((await made('3rd', { personalId: parts, gross: 79_997 })).tax).toBe(11_200)
+  expect((await made('4th', { personalId: parts, gross: 80_000 })).tax).toBe(11_200)
   // Another month, another kind of income and another person are taxed apart.
   expect((await made('3', { month: '2026-01' })).tax).toBe(0)
   expect((await made('4', { taxKind: 'service' })).tax).toBe(0)

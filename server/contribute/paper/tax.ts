@@ -38,10 +38,9 @@ const incomeOf = ({ month, taxKind, personalId, littleReporterId }: Taxed) => ({
 export const holdIncome = (tx: TxContext, month: string): Promise<void> => lock(tx, 'tax of royalties', month)
 
 /** What was withheld of the earner's slips that are approved or paid, whose tax stands. */
-const settledOf = async (tx: TxContext, slip: Taxed, besides: string | null): Promise<{ gross: number; tax: number }> => {
+const settledOf = async (tx: TxContext, slip: Taxed): Promise<{ gross: number; tax: number }> => {
   const found = await rows(tx, messageroyalties, { ...incomeOf(slip), status: [toBePaid, paid, returned] }, unscoped).list(['gross', 'tax'])
-  const others = found.filter(({ id }) => id !== besides)
-  return { gross: others.reduce((sum, one) => sum + one.gross, 0), tax: others.reduce((sum, { tax }) => sum + Number(tax), 0) }
+  return { gross: found.reduce((sum, one) => sum + one.gross, 0), tax: found.reduce((sum, { tax }) => sum + Number(tax), 0) }
 }
 
 /** The tax on a slip after others of the same income: that on all of them less what those have withheld; never more than the slip itself. */
@@ -49,15 +48,15 @@ const taxAfter = (table: TaxTable, before: { gross: number; tax: number }, gross
   Math.min(gross, Math.max(0, taxOn(before.gross + gross, table) - before.tax))
 
 /** What is withheld and paid of a slip that is about to be approved: after those that are approved already. */
-export const settledTax = async (tx: TxContext, slip: Taxed & { id: string; gross: number }): Promise<{ tax: number; net: number }> => {
-  const tax = taxAfter(await tableFor(tx, slip.taxKind, slip.month), await settledOf(tx, slip, slip.id), slip.gross)
+export const settledTax = async (tx: TxContext, slip: Taxed & { gross: number }): Promise<{ tax: number; net: number }> => {
+  const tax = taxAfter(await tableFor(tx, slip.taxKind, slip.month), await settledOf(tx, slip), slip.gross)
   return { tax, net: slip.gross - tax }
 }
 
 /** Works out the tax of the earner's slips that nobody has approved yet, in the order in which they were made, each after those before it. */
 export const retax = async (tx: TxContext, slip: Taxed): Promise<void> => {
   const table = await tableFor(tx, slip.taxKind, slip.month)
-  const sum = await settledOf(tx, slip, null)
+  const sum = await settledOf(tx, slip)
   for (const { id, gross, tax: before } of await rows(tx, messageroyalties, { ...incomeOf(slip), status: [draft, examined] }, unscoped).list([
     'gross',
     'tax',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stage, stage } from '../../testing/people'
+import { overtake } from '../../testing/race'
 import { type Client, type World, world } from '../../testing/world'
 
 const authors = 'blade-contribute/newspaperauthor'
@@ -53,10 +54,31 @@ it('marks nobody who is suspended, and tells the author what was confirmed and w
     (await client.get('blade-desk/notice/page?size=100')).data.records.map((one: { title: string }) => one.title)
   expect(await toldTo(who('marker'))).toContain('标记被驳回：灯会开了')
   expect(await toldTo(reader)).toEqual(expect.arrayContaining(['标记被驳回：灯会开了', '得分已确认：灯会开了']))
+  // Bound to somebody else it is theirs, or nobody's who has no account.
+  const another = await author(await article(), { author: '某人' })
+  const userOf = async (body: object) => (await did('marker', 'binding', another, body)).data.userId
+  const bound = [
+    await userOf({ author: '郑十', personalId }),
+    await userOf({ author: '郑十一' }),
+    await userOf({ author: '郑十一', personalId: await person('无号') }),
+  ]
+  expect(bound).toEqual([users.reader, users.reader, null])
+  const held = await author(await article(), { author: '郑十', personalId })
+  const sent = { title: '停投前的稿', content: '<p>江上的雨。</p>', authorIds: personalId, sendNow: true }
+  const text = (await who('chief').post('blade-contribute/manuscript/create', sent)).data
+  await who('chief').post('blade-contribute/manuscript/adopt', { id: text.id })
   await who('chief').post(`blade-contribute/contributepersonal/suspend/${personalId}`, { remark: '停投' })
   const again = await author(await article(), { author: '郑十' })
-  for (const answer of [await did('marker', 'mark', again, { personalId }), await did('marker', 'binding', again, { author: '郑十', personalId })])
+  for (const answer of [
+    await did('marker', 'mark', held),
+    await did('marker', 'mark', again, { personalId }),
+    await did('marker', 'binding', again, { author: '郑十', personalId }),
+  ])
     expect(answer.status).toBe(400)
+  // What was adopted before goes to print all the same.
+  const printed = await who('chief').post('blade-contribute/manuscript/print', { id: text.id, issueDate: '2026-10-08', pageNo: 'A3' })
+  const { records } = (await who('chief').get(`${authors}/page?paperNewsId=${printed.data.newspaperId}`)).data
+  expect(records).toMatchObject([{ personalId, userId: users.reader, status: 1, share: 100 }])
   const refused = await who('marker').post(authors, { paperNewsId: await article(), author: '郑十', personalId })
   expect([refused.status, refused.data.fields.personalId]).toEqual([400, '郑十不在任，不能标记'])
 })
@@ -75,7 +97,8 @@ it('gives and offers a grade to what appeared on its first day or later and is a
   const first = await make('首日等级', { effectiveFrom: '2026-10-08', minWords: 8 })
   const offered = JSON.stringify((await who('chief').get(`blade-contribute/newspapergrade/select?newsPaperAuthorId=${id}`)).data)
   expect([late, long, off, first, grade.id].map((one) => offered.includes(one))).toEqual([false, false, false, true, true])
-  expect((await did('examiner', 'examine', id, { gradeId: first })).status).toBe(200)
+  // What gives points alone is paid nothing.
+  expect((await did('examiner', 'examine', id, { gradeId: first })).data).toMatchObject({ status: 2, score: 4, royalty: 0 })
   // A user who does not see by what grades are chosen does not choose by it.
   const hides = { 'contribute/newspapergrade': ['newsType', 'isOnline'] }
   await stage(product, 'acme', { dim: { codes: ['contribute_newspapergrade_view'], hides } }, acme)
@@ -130,4 +153,45 @@ it('gives as many points for a choice piece, and for one that won a prize, as th
   const { newspaperId } = (await who('chief').get(`blade-contribute/manuscript/${id}`)).data
   const [line] = (await who('chief').get(`${authors}/page?paperNewsId=${newspaperId}`)).data.records
   expect((await did('examiner', 'examine', line.id, { gradeId: grade.id })).data.score).toBe(10 + 6 + 4)
+})
+
+it('keeps the shares of a work at 100 and its grade at one, also for two who are examined at once, and says in English what is wrong', async () => {
+  const paper = await article()
+  const two = [await author(paper, { author: '褚一', share: 50 }), await author(paper, { author: '褚二', share: 30 })] as const
+  for (const id of two) await did('marker', 'mark', id)
+  const short = await who('examiner').send('POST', `${authors}/examine`, { id: two[0], gradeId: grade.id }, { 'accept-language': 'en' })
+  expect([short.status, short.msg]).toEqual([409, "The authors' shares make 80 per cent instead of 100 (褚一 50%, 褚二 30%)"])
+  const put = async (id: string, body: object) => {
+    const { version } = (await who('chief').get(`${authors}/${id}`)).data
+    return who('marker').put(`${authors}/${id}`, { version, ...body })
+  }
+  expect((await put(two[1], { share: 50 })).status).toBe(200)
+  const other = (await who('chief').post('blade-contribute/newspapergrade', { name: '另一等', score: 4, royalty: 80_00 })).data
+  const answers = await overtake(
+    product,
+    () => did('examiner', 'examine', two[0], { gradeId: grade.id }),
+    () => did('chief', 'examine', two[1], { gradeId: other.id }),
+  )
+  expect(answers.map(({ status, msg }) => [status, msg])).toEqual([
+    [200, expect.anything()],
+    [409, '同一作品的等级须一致，褚一为其他等级'],
+  ])
+  // A grade that is worth more by now gives the others what is left of it.
+  const { version } = (await who('chief').get(`blade-contribute/newspapergrade/${grade.id}`)).data
+  await who('chief').put(`blade-contribute/newspapergrade/${grade.id}`, { version, score: 20 })
+  expect((await did('examiner', 'examine', two[1], { gradeId: grade.id })).data).toMatchObject({ score: 15 })
+  // A third author came up meanwhile: nobody is confirmed before the shares make 100 again.
+  const third = await author(paper, { author: '褚三', share: 10 })
+  await did('marker', 'mark', third)
+  expect((await did('boss', 'confirm', two[0])).msg).toBe('各作者占比合计须为100%，现为110%（褚一 50%，褚二 50%，褚三 10%）')
+  // Nobody takes the name of another author of the same work.
+  for (const answer of [await put(third, { author: '褚一' }), await did('marker', 'binding', third, { author: '褚一' })])
+    expect([answer.status, answer.data?.fields]).toEqual([400, { author: '褚一的该项工作已由员1标记' }])
+  expect((await did('examiner', 'reject', third, { remark: '署名有误' })).status).toBe(200)
+  expect((await did('marker', 'mark', third, { author: '褚一' })).status).toBe(400)
+  expect((await did('boss', 'confirm', two[0])).data).toMatchObject({ status: 3, score: 5 })
+  // An adjustment of points alone changes no royalty.
+  expect((await who('boss').post(`${authors}/adjust/${two[0]}`, { score: 1, remark: '复核' })).status).toBe(200)
+  const entries = (await who('chief').get(`${authors}/page?adjustsId_equal=${two[0]}`)).data.records
+  expect(entries).toMatchObject([{ score: 1, royalty: 0, status: 3 }])
 })
