@@ -6,7 +6,7 @@ import { listOf } from '@masthead/contract/kit/message'
 import type { CallInputOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import { inTransaction, toTenant } from '../engine/reach/context'
+import { toTenant } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { CallRequest, Context, TxContext } from '../engine/types'
@@ -159,7 +159,7 @@ const deployUpload = async (ctx: Context, about: CallRequest) => {
     for (const { name, xml, graph } of graphs) {
       const once = (tx: TxContext) => deployDrawing(tx, { name: graph.name, category, xml, form: [], resourceName: name })
       try {
-        const { made } = tenantId === ctx.tenantId ? await inTransaction(ctx, once) : await asTenant(ctx, tenantId, once)
+        const { made } = await asTenant(ctx, tenantId, once)
         results.push({ tenantId, id: made.id, ok: true, msg: say(['已部署', 'Deployed'], ctx.language) })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

@@ -170,6 +170,10 @@ describe('a process', () => {
       { tenantId: 'acme', ok: true },
       { tenantId: 'beta', ok: true },
     ])
+    expect((await put('platform', xml('given'), { category: 'leave', tenantIds: 'beta' })).data).toMatchObject([{ tenantId: 'beta', ok: true }])
+    const versions = async (by: string) =>
+      (await sent(who(by).get('blade-flow/manager/list?processKey=given&ascs=id'))).records.map((one: { versionNo: number }) => one.versionNo)
+    expect([await versions('chief'), await versions('spy')]).toEqual([[1], [1, 2]])
     const refused = await put('chief', xml('evil').replace('<bpmn:endEvent', '<bpmn:scriptTask id="run"/><bpmn:endEvent'), { category: 'leave' })
     expect([refused.code, refused.data.element]).toEqual([400, 'run'])
     expect((await put('chief', 'no drawing', { category: 'leave' })).code).toBe(400)

@@ -6,7 +6,7 @@ import { entitled, inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { listRows, readRow } from '../engine/verbs'
-import { conflict, Refusal } from '../platform/refusal'
+import { Refusal } from '../platform/refusal'
 import { asForm, filledIn, questionsIn } from './forms'
 import { stillThere } from './people'
 import { type Definition, drawingOf, startableOf } from './standing'
@@ -52,8 +52,8 @@ const shownDefinition = (row: Definition, more: More | undefined) => {
     versionNo,
     category,
     categoryName: categoryName ?? null,
-    description: more?.description ?? null,
-    form: typeof more?.form === 'string' ? JSON.parse(more.form) : (more?.form ?? []),
+    description: more?.description,
+    form: questionsIn(more?.form),
     ...routeOf(category),
   }
 }
@@ -82,11 +82,3 @@ export const startProcess = (ctx: Context, { input }: { readonly input: CallInpu
     const { instance } = await startInstance(tx, { definition, title: input.title || `${definition.name} · ${name}`, form, chosen })
     return readRow(tx, follow, instance.id, { verb: null })
   })
-
-/** The latest active definition of a key, or a 409 that says what is missing. */
-export const demandLatest = async (ctx: Context, processKey: string): Promise<Definition> => {
-  const { records } = await listRows(entitled(ctx), manager, { processKey, isLatest: 'true', size: '1' })
-  const [found] = records
-  if (!found) throw conflict('no_process', [`没有部署流程“${processKey}”`, `The process “${processKey}” is not deployed`])
-  return startableOf(ctx, found.id)
-}
