@@ -120,3 +120,24 @@ test('says that a server does not answer, and keeps its password out of what it 
   const { status, msg } = await platform.post(`${path}/test`, { id: data.id })
   expect([status, msg.includes('Geheim')]).toEqual([400, false])
 })
+
+test('keeps the address of a database that a tenant moves to or from, and lets its name and password change', async () => {
+  await trust(`127.0.0.1:${mysql.port}`)
+  const url = `jdbc:mysql://127.0.0.1:${mysql.port}/tenants`
+  const { data } = await send(url, driver)
+  await it.database.run(`insert into system_tenantmove (moved_tenant, tenant_name, to_id, status) values ('acme', '江城', $1::bigint, 0)`, [data.id])
+  const change = async (own: object) => {
+    const { version } = (await platform.get(`${path}/detail?id=${data.id}`)).data
+    const { status, msg } = await platform.post(`${path}/submit`, { id: data.id, version, ...own })
+    return status === 200 ? status : [status, msg]
+  }
+  const held = [409, '该数据库中有租户，不能修改连接地址']
+  const elsewhere = { url: `${url}2` }
+  const other = { driverClass: postgres, url: url.replace('mysql', 'postgresql') }
+  expect([await change(elsewhere), await change(other)]).toEqual([held, held])
+  expect([await change({ url, driverClass: driver, password: 'Neu!42' }), await change({ url }), await change({ driverClass: driver })]).toEqual([
+    200, 200, 200,
+  ])
+  await it.database.run(`update system_tenantmove set status = 5 where to_id = $1::bigint`, [data.id])
+  expect([await change(elsewhere), await change(other)]).toEqual([200, 200])
+})

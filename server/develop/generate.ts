@@ -177,7 +177,7 @@ const samples: Readonly<Record<string, unknown>> = {
 const sampleOf = ({ kind, arguments: [choices] = [], options = {} }: Draft['fields'][number]): unknown => {
   if (kind === 'choice') return Object.keys(choices as object)[0]
   if (kind in samples) return samples[kind]
-  return 'sample'.slice(0, typeof options.max === 'number' ? options.max : 6)
+  return typeof options.max === 'number' ? 'sample'.slice(0, options.max) : 'sample'
 }
 
 const testOf = (draft: Draft, path: string): string => {
