@@ -157,9 +157,6 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
       },
       supervise: { effect: (tx, { row }) => tellSupervised(tx, noun.name, row) },
       merge: {
-        async guard(tx, { row, input }) {
-          await demandMain(tx, noun, row.id, mainOf(noun, input))
-        },
         async set(tx, { row, input }) {
           const { type, id } = mainOf(noun, input)
           const { letterNo } = await demandMain(tx, noun, row.id, { type, id })
@@ -197,7 +194,7 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
         const bytes = await letterSheet(ctx, model, row)
         asFile(reply, `${row.letterNo}.pdf`)
         void reply.type('application/pdf')
-        return raw(Readable.from([bytes], { objectMode: false }))
+        return raw(Readable.from([bytes]))
       },
     },
   })

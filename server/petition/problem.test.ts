@@ -50,6 +50,7 @@ it('takes a question from anybody with a captcha, shows it once its answer was c
   await must(who('chief').put(`${path}/${id}`, { version, deptId }))
   expect((await act('handler', 'check', id)).status).toBe(409)
   expect(await must(act('handler', 'reply', id, { reply: '正在处理' }))).toMatchObject({ status: 1, replyDept: deptId })
+  expect((await must(who('chief').get(`${path}/${id}`))).reply).toBe('正在处理')
   expect((await act('handler', 'check', id)).status).toBe(403)
   expect((await act('moderator', 'checkreject', id)).status).toBe(400)
   expect(await must(act('moderator', 'checkreject', id, { remark: '没有结果' }))).toMatchObject({ status: 3, checkRemark: '没有结果' })
@@ -69,7 +70,7 @@ it('takes a question from anybody with a captcha, shows it once its answer was c
   const [shown] = await publicly()
   expect(shown).toMatchObject({ id, problemNo, deptName: '经营部' })
   const whole = await must(product.nobody.get(`${path}/front/${id}?tenantId=acme`))
-  expect(whole.reply).toBe('已疏通下水道')
+  expect(whole).toMatchObject({ content: '每逢下雨小区门口积水很深，请处理。', reply: '已疏通下水道' })
   expect(JSON.stringify([shown, whole])).not.toMatch(/138\*|13812345678|phone|askCode/)
   await must(front('rate', { passcode, satisfaction: 4 }))
   expect(await must(product.nobody.get(`${path}/front/departments?tenantId=acme`))).toEqual([
@@ -86,11 +87,18 @@ it('takes a question from anybody with a captcha, shows it once its answer was c
   expect((await must(who('chief').get(`${path}/${id}`))).content).toBe(longest)
   await asked(kept)
   await must(front('reopen', { passcode, content: '又积水了' }))
-  expect(await must(who('chief').get(`${path}/${id}`))).toMatchObject({ status: 0, content: kept, followUp: expect.stringContaining('又积水了') })
+  expect(await must(who('chief').get(`${path}/${id}`))).toMatchObject({
+    status: 0,
+    content: kept,
+    followUp: expect.stringMatching(/^\n\n【\d{4}-\d\d-\d\d \d\d:\d\d 再次提问】又积水了$/),
+  })
   // Readers go on reading what was published, and neither what is open nor what nobody checked.
   const published = async () => must(product.nobody.get(`${path}/front/${id}?tenantId=acme`))
   expect((await publicly()).map((row: { id: string }) => row.id)).toEqual([id])
+  const opened = (await must(who('chief').get(`${path}/${id}`))).version
   await must(act('handler', 'reply', id, { reply: '已更换水泵' }))
+  // It is one change to who reads it meanwhile.
+  expect((await must(who('chief').get(`${path}/${id}`))).version).toBe(opened + 1)
   expect(await published()).toMatchObject({ content: kept, reply: '已疏通下水道' })
   await must(act('moderator', 'check', id))
   expect(await published()).toMatchObject({ content: expect.stringContaining('又积水了'), reply: '已更换水泵' })

@@ -60,6 +60,7 @@ describe('questions', () => {
     const hidden = { isAnonymous: true, askerName: '钱多多', phone: '13812340000' }
     expect([await reply(hidden, '钱多多您好'), await reply(hidden, '请接听13812340000'), await reply(hidden, '您好')]).toEqual([400, 400, 200])
     expect([await reply({ ...hidden, isAnonymous: false }, '钱多多您好'), await reply({ ...hidden, askerName: '多' }, '多谢')]).toEqual([200, 200])
+    expect(await reply({ ...hidden, askerName: '李四' }, '李四您好')).toBe(400)
     expect(await reply({ isAnonymous: true }, '您好')).toBe(200)
   })
 
@@ -78,16 +79,18 @@ describe('questions', () => {
   })
 
   it('count the hours to their answer, rounded, and none below nothing', async () => {
-    const hours = async (minutes: number) => {
+    const hours = async (minutes: number, own: object = {}) => {
       const { id } = await ask()
       await must(who('chief').post(`${questions}/reply`, { id, reply: '好' }))
       await product.database.run(
         `update petition_problem set create_time = date_trunc('second', now()) - make_interval(mins => $2), reply_time = date_trunc('second', now()) where id = $1::bigint`,
         [id, minutes],
       )
+      await place(id, { title: '路灯', ...own })
       return (await must(who('deputy').post(`${questions}/check`, { id }))).answerHours
     }
-    expect([await hours(89), await hours(91), await hours(-90)]).toEqual([1, 2, 0])
+    // One that another system answered says no time of its answer.
+    expect([await hours(89), await hours(91), await hours(-90), await hours(91, { reply_time: null })]).toEqual([1, 2, 0, 0])
   })
 
   it('are asked again within fifteen days of their answer, to the second, where they are answered', () => {
@@ -109,13 +112,27 @@ describe('questions', () => {
     await place(id, { content: '深'.repeat(4_000) })
     const refused = await again('问'.repeat(1_000))
     const room = Number(/还可填写(\d+)字/.exec(refused.msg)?.[1])
-    expect([refused.status, room > 900, room < 1_000]).toEqual([400, true, true])
+    expect([refused.status, room]).toEqual([400, 5_000 - 4_000 - '\n\n【2026-03-02 09:00 再次提问】'.length])
     expect((await again('问'.repeat(room + 1))).status).toBe(400)
     expect((await again('问'.repeat(room))).status).toBe(200)
     const full = await ask()
     await answer(full.id)
     await place(full.id, { content: '深'.repeat(5_000) })
-    expect((await who('chief').post(`${questions}/reopen/${full.id}`, { content: '问' })).msg).toBe('补充内容过长，最多还可填写0字')
+    const says = async (language: string) =>
+      (await who('chief').send('POST', `${questions}/reopen/${full.id}`, { content: '问' }, { 'accept-language': language })).msg
+    expect([await says('zh'), await says('en')]).toEqual(['补充内容过长，最多还可填写0字', 'Too long: at most 0 characters'])
+  })
+
+  it('tell the member who asked of the answer, and lead there where everybody reads it, else to what is their own', async () => {
+    const phone = '13600001234'
+    const asker = await inTransaction(acme.ctx, (tx) => insertRow(tx, member, { phone }))
+    const asked = [await ask({ phone, isPublic: true, title: '公开' }), await ask({ phone, isPublic: false, title: '不公开' })]
+    for (const { id } of asked) await answer(id)
+    const notices = await product.database.query('select title, leads from user_membernotice where member_id = $1::bigint order by id', [asker])
+    expect(notices).toEqual([
+      { title: '您的提问已答复：公开', leads: `/question?id=${asked[0].id}` },
+      { title: '您的提问已答复：不公开', leads: '/myQuestion' },
+    ])
   })
 
   it('tell the members who follow them of another answer, where they are public', async () => {

@@ -27,11 +27,9 @@ export type Letter = Pick<RowOf<typeof petitionxxptjjjb>, Common> & Row
 
 /** Who is told: the head of the department and who received the letter. */
 const receivers = async (tx: TxContext, row: Row): Promise<string[]> => {
-  const found = row.deptId
-    ? await within(tx).query<{ id: string | null }>(`select leader_id::text as id from system_dept where ${ofTenant} and id = $2::bigint`, [
-        row.deptId,
-      ])
-    : []
+  const found = await within(tx).query<{ id: string | null }>(`select leader_id::text as id from system_dept where ${ofTenant} and id = $2::bigint`, [
+    row.deptId,
+  ])
   return [...new Set([...found.map(({ id }) => id), row.receiveUser].filter((id): id is string => typeof id === 'string'))]
 }
 
@@ -49,7 +47,7 @@ export const warn = async (tx: TxContext, noun: LetterType, row: Letter): Promis
     level,
     receiverIds,
   })
-  if (receiverIds.length > 0) await notify(tx, noun, row, level, receiverIds)
+  await notify(tx, noun, row, level, receiverIds)
 }
 
 const titles: Readonly<Record<Level, Label>> = {
@@ -87,7 +85,7 @@ export const closeWarnings = async (tx: TxContext, noun: string, letterId: strin
       handledBy: tx.actor.userId,
       note: say(why, 'zh'),
     }
-    await changeRow(tx, petitionwarning, row, values, { verb: 'close', quiet: false })
+    await changeRow(tx, petitionwarning, row, values, { verb: 'close' })
   }
 }
 

@@ -4,8 +4,11 @@ const fetching = 'server/collect/fetch.ts'
 const merchantmargin = 'server/housekeep/merchantmargin.ts'
 const accesstoken = 'server/auth/accesstoken.ts'
 
+const petitions = 'server/petition'
+
 const slower = 'it costs a statement and finds the same'
 const hair = 'a thousandth of a second is not told'
+const blank = 'a blank more between a day and its time, or behind a number, reads the same'
 
 /** Mistakes of emergencies, housekeeping and the other families that change nothing which anybody could see. */
 export const ofFamilies: readonly Equivalent[] = [
@@ -20,6 +23,12 @@ export const ofFamilies: readonly Equivalent[] = [
   { path: fetching, reads: 'return seconds >= 0 ?', why: 'to wait for nothing is not to wait' },
   { path: 'server/contribute/paper/tax.ts', reads: '(tax === before, false)', why: 'what is written again reads the same' },
   { path: 'server/ers/unit.ts', reads: '=> count', why: 'what is counted begins with none, and nobody writes it' },
+  { path: `${petitions}/deadline.ts`, reads: '.slice(0, 11)} 23:59:59', why: blank },
+  { path: `${petitions}/deadline.ts`, reads: 'wire.slice(0, 11).split', why: blank },
+  { path: `${petitions}/letter.ts`, reads: 'longestExtension * 86400001', why: hair },
+  { path: `${petitions}/problem.ts`, reads: '3600001', why: hair },
+  { path: `${petitions}/reopen.ts`, reads: '86400001', why: hair },
+  { path: 'server/contribute/paper/authors.ts', reads: '() => 2,', why: 'parts that are alike are alike whatever each is called' },
   { path: 'server/general/membercomments.ts', reads: 'status?.states[status]', why: 'each state has its name' },
   { path: merchantmargin, reads: 'row.deducted + (row.deduction)', why: 'what is to be deducted is said before' },
   { path: merchantmargin, reads: 'row.deducted + (row.deduction ?? 1)', why: 'what is to be deducted is said before' },
