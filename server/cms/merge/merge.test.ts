@@ -71,6 +71,7 @@ describe('a save over a version that somebody else has saved meanwhile', () => {
       { merge: true },
       { merge: true, baseRevisionId: other.revisionId },
       { merge: true, baseRevisionId: newer.revisionId },
+      { merge: true, baseRevisionId: '1' },
       { merge: true, baseRevisionId: 'x' },
     ]) {
       const { status, data } = await save(desk.author, read, { subtitle: '副题' }, asks)
@@ -182,6 +183,26 @@ describe('a save over a version that somebody else has saved meanwhile', () => {
     expect((await must(save(desk.author, other, { content: '<p>零</p><p>一</p>\n\n<p>二</p>\n\n<p>三</p>' }))).content).toBe(
       text('零', '一', '二', '三', '四'),
     )
+  })
+
+  it('keeps pictures that stand alone, and is merged into an article that had no text', async () => {
+    const picture = '<p><img src="/files/2024/05/a.png" /></p>'
+    const { id } = await desk.save({ content: `${text('一')}\n${picture}` })
+    const read = await must(desk.author.get(`${path}/detail?id=${id}`))
+    await must(save(desk.colleague, read, { content: `${text('一改<br />二')}\n${picture}` }))
+    expect((await must(save(desk.author, read, { content: `${text('一')}\n${picture}\n${text('三')}` }))).content).toBe(
+      `${text('一改<br />二')}\n${picture}\n${text('三')}`,
+    )
+    const bare = await desk.save({ content: null, publishPlatform: 'web' })
+    const empty = await must(desk.author.get(`${path}/detail?id=${bare.id}`))
+    await must(save(desk.colleague, empty, { brief: '新简介', publishPlatform: 'web,app' }))
+    // A list of one that was left as it was is no change.
+    await must(save(desk.author, empty, { content: text('一'), publishPlatform: ['web'] }))
+    expect(await desk.row(bare.id)).toMatchObject({ brief: '新简介', content: text('一'), publishPlatform: 'web,app' })
+    const once = await must(desk.author.get(`${path}/detail?id=${bare.id}`))
+    await must(save(desk.colleague, once, { brief: '又一版' }))
+    await must(save(desk.author, once, { content: null }))
+    expect(await desk.row(bare.id)).toMatchObject({ brief: '又一版', content: null })
   })
 
   it('merges the copy of a live article, which readers do not see', async () => {

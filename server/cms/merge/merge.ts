@@ -4,7 +4,6 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import { type Node, NodeType, parse } from 'node-html-parser'
 import { html } from '../../engine/kinds/html'
 import { truth } from '../../engine/kinds/flag'
-import { Unfit } from '../../engine/kinds/kind'
 import { abreast } from '../../engine/reach/context'
 import { veiledIn } from '../../engine/reach/veil'
 import { ofTenant, within } from '../../engine/reach/within'
@@ -18,16 +17,21 @@ import { mergeBlocks } from './threeway'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The top-level blocks of a text, each as its markup. */
+/** The top-level blocks of a text, each as its markup, written as texts are kept: a tag without an end closes itself. */
 export const blocksIn = (markup: string | null | undefined): string[] =>
-  parse(markup ?? '', { comment: false })
+  parse(markup ?? '', { voidTag: { closingSlash: true } })
     .childNodes.filter((node: Node) => node.nodeType === NodeType.ELEMENT_NODE || node.text.trim() !== '')
-    .map((node) => node.toString().trim())
+    .map((node) =>
+      node
+        .toString()
+        .replace(/<(\w+)\/>/g, '<$1 />')
+        .trim(),
+    )
 
 /** A value as it is compared: lists as their comma string, nothing as null. */
 const comparable = (value: unknown): string | null => {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
-  return Array.isArray(value) ? value.map(String).join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return Array.isArray(value) ? value.map(String).join(',') : String(value)
 }
 
 const isAlike = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
@@ -52,20 +56,18 @@ const mergeFields = (tx: TxContext, sent: Body, base: Body, row: Row): Merged =>
   return { values, fields }
 }
 
-/** Markup as it would be kept, so that it can be compared with what is; undefined where it would not be. */
+/** Markup as it would be kept, so that it can be compared with what is; undefined where it would not be, which is said by name once the body is read. */
 const readMarkup = async (tx: TxContext, markup: unknown): Promise<string | null | undefined> => {
   try {
     return (await html.parse(markup ?? '', news.fields.content, tx)) as string | null
-  } catch (error) {
-    if (error instanceof Unfit) return undefined
-    throw error
+  } catch {
+    return undefined
   }
 }
 
-/** The sent text, as it would be kept, over the row's, which is there in blocks as what both began with is; undefined where the two are too far apart to be laid over each other. */
+/** The sent text, as it would be kept, where there is one, over the row's, which is there in blocks as what both began with is; undefined where the two are too far apart to be laid over each other. */
 const mergeText = (merged: Merged, sent: string | null | undefined, base: readonly string[], row: readonly string[]): Merged | undefined => {
-  // What does not fit is refused by name once the body is read.
-  if (!('content' in merged.values) || sent === undefined) return merged
+  if (sent === undefined) return merged
   const stretches = mergeBlocks(base, blocksIn(sent), row)
   if (!stretches) return undefined
   const content = stretches.flatMap((stretch) => (stretch.kind === 'agreed' ? stretch.blocks : [])).join('\n')

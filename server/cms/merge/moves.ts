@@ -18,21 +18,23 @@ type Places = readonly (number | undefined)[]
 const once = (text: readonly string[], block: string): boolean => text.indexOf(block) === text.lastIndexOf(block)
 
 /**
- * What a text that has a block no more says in its place: the block there, where as many were written as went; 'removed' where nothing stands there;
+ * What a text that has a block no more says in its place: the block there, where as many were written as went; none where nothing stands there;
  * undefined where that cannot be told.
  */
-const rewritten = (at: number, places: Places, changed: readonly string[]): string | 'removed' | undefined => {
-  let [from, to] = [at, at]
-  while (from > 0 && places[from - 1] === undefined) from--
-  while (to < places.length && places[to] === undefined) to++
-  const begin = from === 0 ? 0 : (places[from - 1] ?? 0) + 1
-  const gap = changed.slice(begin, to === places.length ? changed.length : places[to])
-  if (gap.length === 0) return 'removed'
-  return gap.length === to - from ? gap[at - from] : undefined
+const rewritten = (at: number, places: Places, changed: readonly string[]): readonly string[] | undefined => {
+  const isThere = (place: number | undefined): boolean => place !== undefined
+  const from = places.slice(0, at).findLastIndex(isThere) + 1
+  const ahead = places.slice(at).findIndex(isThere)
+  const to = ahead === -1 ? places.length : at + ahead
+  const gap = changed.slice(([-1, ...places][from] as number) + 1, places[to])
+  if (gap.length === to - from) return gap.slice(at - from, at - from + 1)
+  return gap.length === 0 ? [] : undefined
 }
 
 /** The blocks before a place, the nearest first. */
 const before = (text: readonly string[], block: string): string[] => text.slice(0, text.indexOf(block)).reverse()
+
+const nearest = ([block = '']: readonly string[]): string => block
 
 /**
  * Takes blocks that were moved out of three texts: each is laid apart with where it went and what it says, since a move is seen as a removal at one place
@@ -51,16 +53,15 @@ export const takeMoves = (base: readonly string[], mine: readonly string[], thei
       { text: theirs, places: inTheirs },
     ].filter(({ text, places }) => places[at] === undefined && text.includes(block))
     if (movers.length === 0) continue
-    const [one, other] = movers.map(({ text }) => before(text, block))
-    const after = other === undefined || (one?.[0] ?? '') <= (other[0] ?? '') ? (one ?? []) : other
-    const other_ = mine.includes(block) ? (theirs.includes(block) ? undefined : { text: theirs, places: inTheirs }) : { text: mine, places: inMine }
-    const said = other_ && rewritten(at, other_.places, other_.text)
+    const [one = [], other = one] = movers.map(({ text }) => before(text, block))
+    const after = nearest(one) <= nearest(other) ? one : other
+    const lacking = mine.includes(block) ? (theirs.includes(block) ? undefined : { text: theirs, places: inTheirs }) : { text: mine, places: inMine }
+    const said = lacking ? rewritten(at, lacking.places, lacking.text) : []
     // Whether it was rewritten is unknown: it stays where it was, and both versions are shown.
-    const isUnknown = other_ !== undefined && (said === undefined || (said !== 'removed' && (base.includes(said) || !once(other_.text, said))))
-    if (isUnknown) continue
+    if (said === undefined || said.some((word) => base.includes(word) || !once(lacking?.text ?? [], word))) continue
     for (const set of Object.values(gone)) set.add(block)
-    if (said !== undefined && said !== 'removed') (other_?.text === mine ? gone.mine : gone.theirs).add(said)
-    moved.push({ block: said === undefined || said === 'removed' ? block : said, after })
+    for (const word of said) (lacking?.text === mine ? gone.mine : gone.theirs).add(word)
+    moved.push({ block: said[0] ?? block, after })
   }
   const left = (text: readonly string[], set: ReadonlySet<string>): string[] => text.filter((block) => !set.has(block))
   return { base: left(base, gone.base), mine: left(mine, gone.mine), theirs: left(theirs, gone.theirs), moved }

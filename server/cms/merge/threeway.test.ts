@@ -113,10 +113,28 @@ it.each([
     ['x', 'x2', 'b', 'y', 'd'],
     ['x', 'x2', 'b', 'd', 'y'],
   ],
+  [
+    'moved by the one and removed by the other, who wrote where it went',
+    ['a', 'b', 'c', 'd'],
+    ['b', 'c', 'd', 'a'],
+    ['b', 'c', 'd', 'n'],
+    ['b', 'c', 'd', 'a', 'n'],
+  ],
+  ['moved by the one and rewritten by the other at the end', ['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'], ['a', 'b', 'c', 'x'], ['x', 'a', 'b', 'c']],
+  [
+    'moved by the one and rewritten by the other, who wrote further on',
+    ['a', 'b', 'c', 'd'],
+    ['a', 'c', 'd', 'b'],
+    ['a', 'x', 'c', 'n', 'd'],
+    ['a', 'c', 'n', 'd', 'x'],
+  ],
+  ['moved by both, by one to the beginning', ['a', 'b', 'c', 'd'], ['c', 'a', 'b', 'd'], ['a', 'b', 'd', 'c'], ['c', 'a', 'b', 'd']],
+  ['moved by the one, and has another in its place for the other', ['a', 'b', 'c', 'd'], ['b', 'c', 'd', 'a'], ['d', 'b', 'c'], ['d', 'b', 'c', 'a']],
+  ['moved by the one behind what the other removed', ['a', 'b', 'c', 'd'], ['b', 'c', 'a', 'd'], ['a', 'b', 'd'], ['b', 'a', 'd']],
   ['moved by the one and written once more by the other', ['x', 'b', 'c'], ['b', 'c', 'x'], ['x', 'b', 'x', 'c'], ['b', 'x', 'c', 'x']],
 ])('has a block once that was %s', (_, o, a, b, merged) => {
-  expect(merge(o, a, b)).toEqual([{ kind: 'agreed', blocks: merged }])
-  expect(merge(o, b, a)).toEqual([{ kind: 'agreed', blocks: merged }])
+  for (const found of [merge(o, a, b), merge(o, b, a)])
+    expect([found.every(({ kind }) => kind === 'agreed'), found.flatMap(blocksOf)]).toEqual([true, merged])
 })
 
 it.each([
@@ -130,11 +148,24 @@ it.each([
   expect(merge(o, a, b).every(({ kind }) => kind === 'agreed')).toBe(true)
 })
 
+it('says nothing where there is nothing', () => expect(merge([], [], [])).toEqual([]))
+
 it('says where both rewrote the same block', () => {
   expect(merge(['a', 'b', 'c'], ['a', 'x', 'c'], ['a', 'y', 'c'])).toEqual([
     { kind: 'agreed', blocks: ['a'] },
     { kind: 'clash', base: ['b'], mine: ['x'], theirs: ['y'] },
     { kind: 'agreed', blocks: ['c'] },
+  ])
+})
+
+it.each([
+  ['two were written for it', ['a', 'x', 'y', 'c', 'd', 'e'], ['x', 'y'], ['c', 'd', 'e', 'b']],
+  ['what was written for it stands twice', ['a', 'n', 'c', 'n', 'd', 'e'], ['n'], ['c', 'n', 'd', 'e', 'b']],
+])('shows both versions of what was moved where nobody can tell what the other made of it: %s', (_, theirs, written, rest) => {
+  expect(merge(['a', 'b', 'c', 'd', 'e'], ['a', 'c', 'd', 'e', 'b'], theirs)).toEqual([
+    { kind: 'agreed', blocks: ['a'] },
+    { kind: 'clash', base: ['b'], mine: [], theirs: written },
+    { kind: 'agreed', blocks: rest },
   ])
 })
 
