@@ -67,7 +67,8 @@ it('takes a ballot of a device by a form without a script, and shows it the resu
   expect([empty.status, empty.html.includes('role="alert"')]).toEqual([400, true])
   expect((await get(`/vote?id=${id}`)).body).not.toContain('<meter')
   expect((await send({ id, [q]: 'a' }, '', { origin: 'https://evil.example' })).status).toBe(403)
-  expect((await send({ id: '1', [q]: 'a' })).status).toBe(404)
+  for (const unknown of ['1', 'x']) expect((await send({ id: unknown, [q]: 'a' })).status).toBe(404)
+  expect((await must(chief.get(`blade-cms/voterecord/page?voteId=${id}`))).records).toMatchObject([{ origin: 'device', memberId: null, occasion: 1 }])
   await must(chief.post(`blade-cms/vote/end/${id}`))
   expect((await get(`/vote?id=${id}`)).body).toContain('<meter')
 })
@@ -83,4 +84,18 @@ it('takes ballots of members alone where it says so, one each', async () => {
   expect((await me.send('/me/vote', { id, [q]: 'a' })).status).toBe(409)
   const [{ memberId, origin }] = (await must(chief.get(`blade-cms/voterecord/page?voteId=${id}`))).records
   expect([memberId, origin]).toEqual([null, 'member'])
+  // A network has as many members as it has: each votes once, and is named where the vote is no secret.
+  await product.database.run(
+    `insert into cms_voterecord (tenant_id, vote_id, origin, mark, voter, occasion, status)
+     select r.tenant_id, r.vote_id, r.origin, r.mark, n::text, 1, r.status from cms_voterecord r, generate_series(1, 60) n where r.vote_id = $1::bigint`,
+    [id],
+  )
+  const another = readerAt(product)
+  await another.enter('13712345679')
+  expect((await another.send('/me/vote', { id, [q]: 'a' })).location).toBe(`/me/vote?id=${id}`)
+  const open = await running({ needLogin: true, anonymous: false })
+  await another.send('/me/vote', { id: open.id, [open.q]: 'b' })
+  const named = (await must(chief.get(`blade-cms/voterecord/page?voteId=${open.id}`))).records
+  const [member] = await product.database.query<{ id: string }>('select id::text as id from user_member order by id desc limit 1')
+  expect(named).toMatchObject([{ memberId: member?.id, origin: 'member' }])
 })

@@ -4,6 +4,8 @@ const news = 'server/cms/news/newsactions.ts'
 const ballot = 'server/cms/votes/ballot.ts'
 const result = 'server/cms/votes/result.ts'
 const verify = 'server/cms/votes/verify.ts'
+const merge = 'server/cms/merge/merge.ts'
+const threeway = 'server/cms/merge/threeway.ts'
 const index = 'server/cms/news/newsindex.ts'
 const search = 'server/cms/news/newssearch.ts'
 
@@ -33,12 +35,13 @@ export const ofNews: readonly Equivalent[] = [
   { path: search, reads: 'known.size > mostLooked', why: 'what is forgotten is asked again, and answered the same' },
   { path: search, reads: 'const mostLooked = 5001', why: 'what is forgotten is asked again, and answered the same' },
   { path: search, without: 'known.clear()', why: 'what is remembered for too long is asked again after a minute' },
-  { path: ballot, reads: 'today = 0 } = found', why: 'a statement that counts answers one row' },
-  { path: ballot, reads: 'today = 1 } = found', why: 'a statement that counts answers one row' },
-  { path: ballot, reads: 'if ((found?.count ?? 1) >=', why: 'a statement that counts answers one row' },
-  { path: ballot, reads: 'if ((found?.count) >=', why: 'a statement that counts answers one row' },
   { path: ballot, reads: '(known?.version === version, false)', why: 'what is read again is the same' },
   { path: ballot, reads: '(found?.version === version, false)', why: 'what is not remembered is read again, and is the same' },
+  { path: ballot, reads: '(found?.version === version, true)', why: 'what is remembered is looked at by its version' },
+  { path: ballot, reads: 'if (found?.version !== version)', why: 'what is not remembered is read again, and is the same' },
+  { path: ballot, without: 'all.set(voteId, found)', why: 'what is not remembered is read again, and is the same' },
+  { path: ballot, without: 'asked.set(caches, cache)', why: 'what is not remembered is read again, and is the same' },
+  { path: ballot, reads: '.slice(0, 11)', why: 'two blanks between a day and its time read as one' },
   { path: ballot, reads: 'const mostAsked = 101', why: 'what is forgotten is read again, and is the same' },
   { path: ballot, reads: 'all.size > mostAsked', why: 'what is forgotten is read again, and is the same' },
   { path: ballot, reads: '(all.size >= mostAsked, true)', why: 'what is forgotten is read again, and is the same' },
@@ -50,6 +53,12 @@ export const ofNews: readonly Equivalent[] = [
   { path: result, reads: '(one.sort) -', why: 'null counts as nothing where it is subtracted from' },
   { path: result, reads: '- (other.sort)', why: 'null counts as nothing where it is subtracted' },
   { path: 'server/cms/votes/vote.ts', reads: 'row.endTime >= now ?', why: 'what ends at its end ends then' },
+  { path: 'server/cms/merge/moves.ts', reads: 'nearest(one) < nearest(other)', why: 'a block goes behind the same one, whichever list names it' },
+  { path: threeway, reads: 'if (!inMine && !inTheirs)', why: 'texts that were near enough are no further apart without what was moved' },
+  { path: threeway, reads: '(!inMine || !inTheirs, false)', why: 'texts that were near enough are no further apart without what was moved' },
+  { path: merge, reads: "(stretch.kind === 'agreed', true)", why: 'where two changed one passage no text is made of both' },
+  { path: merge, reads: "=> (('content' in sent, true)", why: 'what is taken apart and not asked for changes nothing' },
+  { path: merge, reads: '(blocks, false)', why: 'what is read again is the same' },
   { path: verify, reads: 'sums?.votes,', why: 'a statement that counts answers one row' },
   { path: verify, reads: 'sums?.votes ?? 1', why: 'a statement that counts answers one row' },
   { path: verify, reads: 'sums?.ballots,', why: 'a statement that counts answers one row' },

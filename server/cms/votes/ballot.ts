@@ -90,13 +90,13 @@ interface Before {
 /** How many ballots a voter has cast before. */
 const castBefore = async (tx: TxContext, voteId: string, mark: string): Promise<Before> => {
   const midnight = `${wireTime(tx.clock.now(), tx.zone).slice(0, 10)} 00:00:00`
-  const [found] = await within(tx).query<Before>(
+  const [found = { all: 0, today: 0 }] = await within(tx).query<Before>(
     `select count(*)::int as all, (count(*) filter (where create_time >= $4::timestamp at time zone $5))::int as today
      from cms_voterecord where ${ofTenant} and vote_id = $2::bigint and voter = $3 and not is_deleted`,
     [voteId, mark, midnight, tx.zone],
     'votes_turn',
   )
-  return found ?? { all: 0, today: 0 }
+  return found
 }
 
 /** Throws a 409 once a voter has no ballot left, of the day or of the vote. */
@@ -107,12 +107,12 @@ const demandTurn = ({ all, today }: Before, limits: { perUserLimit: number; perD
 
 /** Whether a network casts no more ballots than one may. */
 const isQuiet = async (tx: TxContext, voteId: string, mark: string): Promise<boolean> => {
-  const [found] = await within(tx).query<{ count: number }>(
+  const [{ count } = { count: 0 }] = await within(tx).query<{ count: number }>(
     `select count(*)::int as count from cms_voterecord where ${ofTenant} and vote_id = $2::bigint and mark = $3 and not is_deleted and create_time > $4::timestamptz - interval '1 hour'`,
     [voteId, mark, tx.clock.now().toISOString()],
     'votes_address',
   )
-  return (found?.count ?? 0) < mostOfAddress
+  return count < mostOfAddress
 }
 
 type Vote = RowOf<typeof vote>

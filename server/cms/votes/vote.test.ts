@@ -67,6 +67,8 @@ it('takes questions by PUT without an id in the path, and nothing of a vote chan
   expect((await chief.post(`${votes}/withdraw/${id}`)).status).toBe(409)
   expect(await must(chief.post(`${votes}/extend/${id}`, { endTime: wireIn(2) }))).toMatchObject({ status: 1 })
   expect((await chief.post(`${votes}/extend/${id}`, { endTime: wireIn(-0.5) })).status).toBe(400)
+  const ahead = await running({ startTime: wireIn(2), endTime: wireIn(3) })
+  expect((await chief.post(`${votes}/extend/${ahead.id}`, { endTime: wireIn(1) })).data.fields).toEqual({ endTime: '结束时间须晚于开始时间' })
 })
 
 it('is published whole or not at all', async () => {
@@ -186,7 +188,7 @@ it('hides a result until the vote has ended from every answer, but for holders o
   expect(countsIn(await must(clerk.get(`${votes}/result/${id}`)))).toEqual({ a: 11, b: 2, c: 0 })
   expect((await cast(id, questionId, 'a')).status).toBe(409)
   const after = await running({ resultShow: 'afterVote' })
-  expect((await shown(after.id)).isHidden).toBe(true)
+  expect(await shown(after.id)).toMatchObject({ isHidden: true, total: 0 })
   expect(countsIn(await must(cast(after.id, after.questionId, 'c')))).toEqual({ a: 0, b: 0, c: 1 })
 })
 
@@ -229,7 +231,14 @@ it('says what a ballot lacks, question by question, in their order', async () =>
   ] as const)
     expect([says, (await send(picks)).data.fields]).toEqual([says, { picks: says }])
   const mine = { ...acme.ctx, ip: '203.0.113.9' }
-  await expect(castBallot(mine, id, { device: device() }, [a, { questionId, options: ['a', 'a'] }])).rejects.toMatchObject({ status: 400 })
+  await expect(castBallot(mine, id, { device: device() }, [a, { questionId, options: ['a', 'a'] }])).rejects.toMatchObject({
+    details: { fields: { picks: ['同一选项选了两次', 'An option is picked twice'] } },
+  })
+  const ballot = { id, device: device(), picks: [a] }
+  const english = await product.nobody.send('POST', `${votes}/front/cast?tenantId=acme`, ballot, { 'accept-language': 'en' })
+  expect(english.data.fields).toEqual({ picks: '您支持谁？: Pick 1 to 2' })
+  const any = await running({ type: 'multi', minPick: 2 })
+  expect((await cast(any.id, any.questionId, 'a')).data.fields).toEqual({ picks: '您支持谁？：请选择2至3项' })
   // Nothing of those was kept, and what need not be answered is not.
   expect((await send([a, b])).status).toBe(200)
   expect((await send(JSON.stringify([a, { questionId, options: 'b,c' }]))).status).toBe(200)
