@@ -107,7 +107,11 @@ test('the same text of another site is a duplicate of the first, and another tex
 
 test('an import makes one draft with source, licence and picture, and no second one', async () => {
   site.answers['/feed'] = send(
-    feed({ title: '导入的一条', text: '本市第三座跨江大桥今天合龙，预计明年夏天通车，届时两岸之间的车程将缩短到十分钟以内，沿线公交同步调整。' }),
+    feed({
+      title: '导入的一条',
+      id: '导',
+      text: '本市第三座跨江大桥今天合龙，预计明年夏天通车，届时两岸之间的车程将缩短到十分钟以内，沿线公交同步调整。',
+    }),
   )
   const { id } = await target('/feed', { sourceName: '省新闻中心' })
   await run(id)
@@ -118,6 +122,10 @@ test('an import makes one draft with source, licence and picture, and no second 
   expect(draft.content).toContain('p.jpg')
   await desk.post(`${items}/to-draft`, { id: item.id })
   expect((await ok(desk.get(`blade-cms/news/page?title=${encodeURIComponent('导入的一条')}`))).total).toBe(1)
+  // What its site says afterwards is seen, and the item stays imported.
+  site.answers['/feed'] = send(feed({ title: '导入后更正', id: '导', text: '本市第三座跨江大桥昨天合龙。' }))
+  await run(id)
+  expect(await ok(desk.get(`${items}/detail?id=${item.id}`))).toMatchObject({ title: '导入后更正', status: 1, before: { title: '导入的一条' } })
   const reader = await makeUser(it, acme, `reader${++count}`, [
     await makeRole(acme, `只采集${count}`, ['collect_databuswxnews_view', 'collect_databuswxnews_to_draft']),
   ])

@@ -49,11 +49,8 @@ export const publishedAt = (ctx: Pick<Context, 'clock' | 'zone'>, text: string):
   return wire > now ? now : wire
 }
 
-const apart = (a: bigint, b: bigint): number => {
-  let count = 0
-  for (let bits = a ^ b; bits > 0n; bits &= bits - 1n) count++
-  return count
-}
+/** In how many bits two prints differ. */
+const apart = (a: bigint, b: bigint): number => (a ^ b).toString(2).replaceAll('0', '').length
 
 /** What an item is, as the trial shows it and a row keeps it. */
 export const valuesOf = (ctx: Pick<Context, 'clock' | 'zone'>, item: Harvested) => {
