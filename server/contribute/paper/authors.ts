@@ -119,8 +119,12 @@ const demandUnclaimed = async (tx: TxContext, noun: string, row: Pick<Author, 'p
   )
   if (!found) return
   const held = await readRow(tx, marks, found.id, { verb: null })
-  const by = String(held.createUserName ?? '')
-  throw invalid({ author: [`${row.author}的该项工作已由${by}标记`, `${by} has already marked this work of ${row.author}`] })
+  const by = held.createUserName
+  throw invalid({
+    author: by
+      ? [`${row.author}的该项工作已由${by}标记`, `${by} has already marked this work of ${row.author}`]
+      : [`${row.author}的该项工作已标记`, `This work of ${row.author} has been marked already`],
+  })
 }
 
 /** The account of an author who has one; of a child, the guardian's. */

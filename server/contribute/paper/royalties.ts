@@ -108,7 +108,7 @@ const fileOf =
     const model = modelOf(ctx, messageroyalties)
     const month = typeof input.month === 'string' && input.month ? input.month : undefined
     const lines = await payable(ctx, sheet, month)
-    await recordUse(ctx, model, verb, { month: month ?? null, format: input.format, count: lines.length })
+    await recordUse(ctx, model, verb, { month, format: input.format, count: lines.length })
     const name = `${say(sheet.name, ctx.language)}-${month ?? ''}`
     const header = sheet.columns.map((label) => say(label, ctx.language))
     if (input.format === 'csv') {

@@ -166,6 +166,14 @@ it('keeps the shares of a work at 100 and its grade at one, also for two who are
     return who('marker').put(`${authors}/${id}`, { version, ...body })
   }
   expect((await put(two[1], { share: 50 })).status).toBe(200)
+  // Whoever examines while a share changes goes by what it is afterwards.
+  const [changed, early] = await overtake(
+    product,
+    () => put(two[1], { share: 40 }),
+    () => did('examiner', 'examine', two[0], { gradeId: grade.id }),
+  )
+  expect([changed.status, early.status, early.msg]).toEqual([200, 409, '各作者占比合计须为100%，现为90%（褚一 50%，褚二 40%）'])
+  expect((await put(two[1], { share: 50 })).status).toBe(200)
   const other = (await who('chief').post('blade-contribute/newspapergrade', { name: '另一等', score: 4, royalty: 80_00 })).data
   const answers = await overtake(
     product,
@@ -187,6 +195,9 @@ it('keeps the shares of a work at 100 and its grade at one, also for two who are
   // Nobody takes the name of another author of the same work.
   for (const answer of [await put(third, { author: '褚一' }), await did('marker', 'binding', third, { author: '褚一' })])
     expect([answer.status, answer.data?.fields]).toEqual([400, { author: '褚一的该项工作已由员1标记' }])
+  // What the program marked was marked by nobody.
+  await product.database.run('update contribute_newspaperauthor set create_user = null where id = $1::bigint', [two[0]])
+  expect((await put(third, { author: '褚一' })).data.fields).toEqual({ author: '褚一的该项工作已标记' })
   expect((await did('examiner', 'reject', third, { remark: '署名有误' })).status).toBe(200)
   expect((await did('marker', 'mark', third, { author: '褚一' })).status).toBe(400)
   expect((await did('boss', 'confirm', two[0])).data).toMatchObject({ status: 3, score: 5 })
@@ -194,4 +205,25 @@ it('keeps the shares of a work at 100 and its grade at one, also for two who are
   expect((await who('boss').post(`${authors}/adjust/${two[0]}`, { score: 1, remark: '复核' })).status).toBe(200)
   const entries = (await who('chief').get(`${authors}/page?adjustsId_equal=${two[0]}`)).data.records
   expect(entries).toMatchObject([{ score: 1, royalty: 0, status: 3 }])
+})
+
+it('keeps the work of a child with the child, for the account of who looks after it, also where it is adjusted', async () => {
+  const children = 'blade-contribute/littlereportnewspaperauthor'
+  const { users } = await stage(product, 'acme', { parent: { codes: [] } }, acme)
+  const make = async (noun: string, body: object) => (await who('chief').post(`blade-contribute/${noun}`, body)).data.id
+  const guardianId = await person('褚家长')
+  await make('contributeuserpersonal', { userId: users.parent, personalId: guardianId })
+  const schoolInfoId = await make('contributeschoolinfo', { name: '江边小学', type: 1 })
+  const littleReporterId = await make('contributelittlereporter', { name: '小禾', code: '110101201503102083', schoolInfoId, guardianId })
+  const own = { author: '小禾', littleReporterId, userId: users.parent }
+  const { data: made } = await who('marker').post(children, { paperNewsId: await article(), author: '小禾', littleReporterId })
+  expect(made).toMatchObject(own)
+  for (const [name, call, body] of [
+    ['marker', 'mark', {}],
+    ['examiner', 'examine', { gradeId: grade.id }],
+    ['boss', 'confirm', {}],
+  ] as const)
+    expect((await who(name).post(`${children}/${call}`, { id: made.id, ...body })).status, call).toBe(200)
+  expect((await who('boss').post(`${children}/adjust/${made.id}`, { score: 2, remark: '复核' })).status).toBe(200)
+  expect((await who('chief').get(`${children}/page?adjustsId_equal=${made.id}`)).data.records).toMatchObject([{ ...own, score: 2, entry: 1 }])
 })
