@@ -126,6 +126,9 @@ test('is refused a layout or parameters that its data do not have, also when it 
     const { status, data } = await change(body)
     expect([body, status, Object.keys(data.fields)]).toEqual([body, 400, [field]])
   }
+  const filterless = { name: name(), dataset, params: [{ name: 'x', label: '甲', kind: 'text' }] }
+  const english = await author.send('POST', `${path}/submit`, filterless, { 'accept-language': 'en' })
+  expect(english.data.fields).toEqual({ params: 'The parameter 甲 has no filter: it names no filter' })
   await ok(change({ remark: '备注' }))
   await ok(change({ bands: { by: '', hasTotals: true }, dataset: { ...dataset, groups: {} } }))
   const { totals, bands } = await ok(run(author, made.id))
