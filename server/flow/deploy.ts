@@ -188,7 +188,7 @@ export const managerBehaviour = behave(manager, {
     changeState: {
       to: (_tx, { row, input }) => {
         const { active, suspended } = manager.state
-        if (input.state === null || input.state === undefined) return row.status === active ? suspended : active
+        if (!input.state) return row.status === active ? suspended : active
         return input.state === 'active' ? active : suspended
       },
     },

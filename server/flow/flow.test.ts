@@ -165,7 +165,8 @@ describe('a process', () => {
     }
     const own = await put('chief', xml('uploaded'), { category: 'leave' })
     expect(own.data).toMatchObject([{ tenantId: 'acme', ok: true }])
-    expect((await put('chief', xml('uploaded'), { category: 'leave', tenantIds: 'beta' })).code).toBe(403)
+    for (const tenantIds of ['beta', 'acme,beta'])
+      expect((await put('chief', xml('uploaded'), { category: 'leave', tenantIds })).code, tenantIds).toBe(403)
     expect((await put('platform', xml('given'), { category: 'leave', tenantIds: 'acme,beta' })).data).toMatchObject([
       { tenantId: 'acme', ok: true },
       { tenantId: 'beta', ok: true },
