@@ -166,7 +166,7 @@ it('keeps the shares of a work at 100 and its grade at one, also for two who are
     return who('marker').put(`${authors}/${id}`, { version, ...body })
   }
   expect((await put(two[1], { share: 50 })).status).toBe(200)
-  // Whoever examines while a share changes goes by what it is afterwards.
+  // An examination goes by the shares as they are after a change that is under way.
   const [changed, early] = await overtake(
     product,
     () => put(two[1], { share: 40 }),
@@ -207,7 +207,7 @@ it('keeps the shares of a work at 100 and its grade at one, also for two who are
   expect(entries).toMatchObject([{ score: 1, royalty: 0, status: 3 }])
 })
 
-it('keeps the work of a child with the child, for the account of who looks after it, also where it is adjusted', async () => {
+it('keeps the work of a child with the child, for the account of the guardian, also where it is adjusted', async () => {
   const children = 'blade-contribute/littlereportnewspaperauthor'
   const { users } = await stage(product, 'acme', { parent: { codes: [] } }, acme)
   const make = async (noun: string, body: object) => (await who('chief').post(`blade-contribute/${noun}`, body)).data.id
