@@ -58,6 +58,14 @@ it('calls processes that call others, five deep and no deeper, whether or not so
   expect([(await named('he', name)).length, (await desk.mine('zhou', 'todo-list', last.id)).length]).toEqual([0, 1])
   const begun = await desk.who('lin').post('blade-flow/work/start', { processDefinitionId: (await calling(whole.key)).definitionId })
   expect([begun.status, begun.msg]).toEqual([400, '流程最多嵌套 5 层'])
+  // Nor where each of them waits for somebody before it calls the next one.
+  const step = fresh()
+  let top = levels[0] as (typeof levels)[0]
+  for (let level = 2; level <= 6; level += 1) top = await drawn([ask(step, 'zhou'), call(top.key)], ['start ask', 'ask other', 'other end'])
+  await desk.begin('lin', top.definitionId, {})
+  const goOn = async () => desk.complete('zhou', (await named('zhou', step))[0]?.id ?? '')
+  for (let level = 2; level <= 5; level += 1) await sent(goOn())
+  expect((await goOn()).msg).toBe('流程最多嵌套 5 层')
 })
 
 it.each([

@@ -25,19 +25,15 @@ export const instanceOf = (ctx: Context, id: string): Promise<Instance> =>
 /** Takes the turn of a process: who acts in it waits here, whatever they do and on whichever node. */
 export const lockInstance = (tx: TxContext, id: string): Promise<Instance> => lockPlain(tx, follow, id)
 
-/** What a process runs by, or ran by: a deployment that was deleted is still read. */
-export const definitionOf = async (ctx: Context, id: string): Promise<Definition> => {
-  const found = await rows(ctx, manager, { id }, { ...unscoped, bin: 'also' }).one(...known)
+/** What processes are started by: a deployment that stands, or one of the bin `also`. */
+export const startableOf = async (ctx: Context, id: string, bin?: 'also'): Promise<Definition> => {
+  const found = await rows(ctx, manager, { id }, { ...unscoped, bin }).one(...known)
   if (!found) throw notFound()
   return found
 }
 
-/** What processes are started by: a deployment that stands. */
-export const startableOf = async (ctx: Context, id: string): Promise<Definition> => {
-  const found = await rows(ctx, manager, { id }, unscoped).one(...known)
-  if (!found) throw notFound()
-  return found
-}
+/** What a process runs by, or ran by: a deployment that was deleted is still read. */
+export const definitionOf = (ctx: Context, id: string): Promise<Definition> => startableOf(ctx, id, 'also')
 
 /** The drawing of a deployment, as it was deployed. */
 export const xmlOf = async (ctx: Context, id: string): Promise<string> =>
@@ -80,12 +76,12 @@ export const keepStanding = (tx: TxContext, id: string, before: Standing, after:
        select $1, $4::bigint, $5::bigint, $4::bigint, ${flowToken.state.on}, $2::bigint, x.* from unnest($6::bigint[], $7::text[], $8::text[], $9::boolean[], $10::text[]) x
      ) update flow_follow set next_token = $11 where ${ofTenant} and id = $2::bigint and next_token <> $11`,
     [
-      ...[id, gone, tx.actor.userId, tx.actor.deptIds[0] ?? null],
+      ...[id, gone, tx.actor.userId, tx.actor.deptIds[0]],
       come.map(({ no }) => no),
       come.map(({ node }) => node),
       come.map(({ path }) => path.join(' ')),
       come.map(({ joins }) => joins),
-      come.map(({ onward }) => onward ?? null),
+      come.map(({ onward }) => onward),
       after.next,
     ],
     'flow standing',

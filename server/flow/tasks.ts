@@ -27,7 +27,7 @@ export const notePeople = (tx: TxContext, instanceId: string, taskId: string | n
     `insert into flow_person (tenant_id, create_user, create_dept, update_user, status, instance_id, task_id, user_id, part)
      select $1, $2::bigint, $3::bigint, $2::bigint, ${flowPerson.state.on}, f.id, $5::bigint, x.* from flow_follow f, unnest($6::bigint[], $7::text[]) x
      where f.${ofTenant} and f.id = $4::bigint`,
-    [...[tx.actor.userId, tx.actor.deptIds[0] ?? null, instanceId, taskId], people.map(({ userId }) => userId), people.map(({ part }) => part)],
+    [...[tx.actor.userId, tx.actor.deptIds[0], instanceId, taskId], people.map(({ userId }) => userId), people.map(({ part }) => part)],
     'flow people',
   )
 
