@@ -29,7 +29,7 @@ const placard = resource('cms/placard', {
     typeId: ref(['类型', 'Type'], 'ers/erstype', { list: true }),
     frameId: ref(['框', 'Frame'], 'cms/frame', { list: true }),
     frameCode: ref(['框号', 'Frame by its code'], 'cms/frame', { by: 'code', nameAs: 'frameTitle', list: true }),
-    deptId: ref(['部门', 'Department'], 'system/dept', { list: true }),
+    roleId: ref(['角色', 'Role'], 'system/role', { list: true }),
     tagIds: refs(['标签', 'Tags'], 'general/tags', { list: true }),
     paper: dict(['纸张', 'Paper'], 'placard_paper', { biz: true, list: true }),
     inks: dict(['油墨', 'Inks'], 'placard_ink', { biz: true, many: true, list: true }),
@@ -50,6 +50,7 @@ const nouns = [frame, placard]
 let it: World
 let admin: Client
 let chief: Client
+let acme: Stage
 let users: Stage['users']
 let made = 0
 
@@ -63,7 +64,8 @@ const word = async (who: Client, code: string, words: Readonly<Record<string, st
 beforeAll(async () => {
   it = await world({ nouns, behaviours: [placards], prepare: (database) => makeTables(database, nouns, [placards]) })
   admin = await it.as('admin@000000')
-  users = (await stage(it, 'acme', { chief: { codes: 'all' }, second: { codes: 'all' } })).users
+  acme = await stage(it, 'acme', { chief: { codes: 'all' }, second: { codes: 'all' } })
+  users = acme.users
   await stage(it, 'rival', { chief: { codes: 'all' } })
   chief = await it.as('chief@acme')
   await word(chief, 'placard_paper', { a: '棉纸' })
@@ -217,21 +219,20 @@ test('a transaction calls what it has read by the name in its language, and what
   ])
 })
 
-test('a department that a transaction renames is called so in it, though its name is remembered', async () => {
-  const dept = (await chief.post('blade-system/dept/submit', { deptName: `旧部${Date.now()}`, deptCategory: 2, sort: 1 })).data
-  const row = await add(placard, { name: '一张', deptId: dept.id })
+test('a role that a transaction renames is called so in it, though its name is remembered', async () => {
+  const row = await add(placard, { name: '一张', roleId: acme.roles.chief })
   const seen: unknown[] = []
   await trusting(async () => {
     const undone = inTransaction({ ...it.own, tenantId: 'acme' }, async (tx) => {
-      const look = async () => seen.push(Reflect.get(await readRow(tx, placard, row.id, { verb: null }), 'deptName'))
+      const look = async () => seen.push(Reflect.get(await readRow(tx, placard, row.id, { verb: null }), 'roleName'))
       await look()
-      await tx.db.run('update system_dept set dept_name = $1 where id = $2::bigint', ['新部', dept.id])
+      await tx.db.run('update system_role set role_name = $1 where id = $2::bigint', ['换名', acme.roles.chief])
       await look()
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
   })
-  expect(seen).toEqual([dept.deptName, '新部'])
+  expect(seen).toEqual([expect.stringMatching(/^(?!换名).+/), '换名'])
 })
 
 test('names of the other plane are filled in of rows that are read by themselves; of a changed row those that it keeps are left alone', async () => {
