@@ -154,6 +154,7 @@ describe('a deputy', () => {
     await sent(desk.complete('xu', await desk.task('xu', comes.id)))
     const history = await sent(desk.who('lin').get(`blade-flow/process/history-flow-list?processInstanceId=${comes.id}`))
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['start', 'transfer', 'approve'])
+    expect(history[1].historyActivityName).toBe('审批')
     // Also where they act in place of nobody.
     const instead = await desk.deployed([{ people: 'user:1', nobody: desk.users('wen') }])
     const falls = await desk.begin('lin', instead.definitionId)
@@ -191,6 +192,8 @@ describe('a deputy who left', () => {
     await runDue({ ...desk.product.own, tenantId: 'acme', clock }, { nouns: [deputy.name] })
     const [{ status }] = (await sent(chief().get(`${deputy.path}/page?leaveId_equal=${made.id}`))).records
     expect([status, (await desk.mine('wen', 'todo-list', lies.id)).length]).toEqual([deputy.state.acting, 1])
+    const comes = await desk.begin('lin', (await desk.deployed([{ people: desk.users('wen') }])).definitionId)
+    expect((await desk.mine('wen', 'todo-list', comes.id)).length).toBe(1)
     await sent(wen().post(`${leave.path}/give-back/${made.id}`))
   })
 })

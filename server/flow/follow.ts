@@ -9,11 +9,13 @@ import { closeTasks, endToken } from './run'
 import { instanceDrawing, instanceSheet } from './sheet'
 import { conflict } from '../platform/refusal'
 import { type Instance, instanceOf, lockInstance } from './standing'
+import { forgetUndo } from './votes'
 
 /** Ends what a process has open when it is stopped by hand. */
 const stop = async (tx: TxContext, row: Instance, comment: string | null): Promise<void> => {
   await closeTasks(tx, row.id, 'all')
   await endToken(tx, row.id)
+  await forgetUndo(tx, row.id)
   await note(tx, { instanceId: row.id, taskName: '结束', action: 'end', comment })
   await tellBusiness(tx, row, 'cancelled')
 }

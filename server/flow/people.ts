@@ -21,9 +21,7 @@ export const peopleJob = 'flow/people'
 const mostLevels = 20
 
 const idsIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : []).map((one) =>
-    String(one).trim(),
-  )
+  (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []).map((one) => String(one).trim())
 
 const employed = (ctx: Context, where: Readonly<Record<string, unknown>>): Promise<string[]> =>
   rows(ctx, user, { ...where, status: user.state.on }, unscoped).ids()

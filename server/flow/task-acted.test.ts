@@ -92,6 +92,8 @@ describe('a decision', () => {
     expect(await names('he', instance.id)).toEqual(['审批'])
     await sent(deed('zhou', 'withdraw', first))
     expect([await names('zhou', instance.id), await names('he', instance.id)]).toEqual([['审批'], []])
+    const history = await sent(who('lin').get(`blade-flow/process/history-flow-list?processInstanceId=${instance.id}`))
+    expect(history.map(({ action }: { action: string }) => action)).toContain('withdraw')
     expect((await rowOf(first)).isUndoable).toBe(false)
     await sent(complete('zhou', first))
     expect((await rowOf(first)).comment ?? null).toBeNull()
@@ -118,6 +120,19 @@ describe('a decision', () => {
   })
 })
 
+describe('a decision in a process that is over', () => {
+  it('is not offered to be taken back, and is not', async () => {
+    const { definitionId } = await deployed([{ people: users('zhou') }, { people: users('xu') }])
+    const instance = await begin('lin', definitionId)
+    const first = await task('zhou', instance.id)
+    await sent(complete('zhou', first))
+    expect((await sent(who('zhou').get(`blade-flow/work/${first}`)))._can).toContain('withdraw')
+    await sent(who('lin').post(`blade-flow/follow/revoke/${instance.id}`))
+    const row = await sent(who('zhou').get(`blade-flow/work/${first}`))
+    expect([row._can.includes('withdraw'), row.isUndoable, (await deed('zhou', 'withdraw', first)).msg]).toEqual([false, false, acted])
+  })
+})
+
 describe('a signer', () => {
   it('who was added before starters saw such tasks is seen by the starter all the same, once', async () => {
     const instance = await begin('lin', (await deployed([{ people: users('zhou') }])).definitionId)
@@ -127,6 +142,7 @@ describe('a signer', () => {
     const { database } = desk.product
     const starters = async () =>
       (await database.query(`select 1 from flow_person where task_id = $1::bigint and part = 'starter' and not is_deleted`, [signer])).length
+    expect(await starters()).toBe(1)
     await database.run(`delete from flow_person where task_id = $1::bigint and part = 'starter'`, [signer])
     expect((await deed('lin', 'urge', signer)).status).toBe(404)
     const repair = readFileSync(new URL('../migrations/20261128T033500_starters_of_signers.sql', import.meta.url), 'utf8')
@@ -203,6 +219,12 @@ describe('people', () => {
       const instance = await begin('lin', (await deployed([{ people: 'starter', same: 'head', nobody }])).definitionId)
       expect([by, await names(by, instance.id)]).toEqual([by, ['审批']])
     }
+    // The fallback too is without them, and who is asked besides them decides alone.
+    const fallback = `dept:${desk.acme.depts.main}`
+    const rest = await begin('lin', (await deployed([{ people: 'starter', same: 'head', nobody: fallback }])).definitionId)
+    expect([(await mine('zhou', 'claim-list', rest.id)).length, (await mine('lin', 'claim-list', rest.id)).length]).toEqual([1, 0])
+    const both = await begin('lin', (await deployed([{ people: users('lin', 'zhou'), same: 'head' }])).definitionId)
+    expect([await names('zhou', both.id), await names('chief', both.id)]).toEqual([['审批'], []])
     // Who has just approved is not asked again, unless the step keeps them.
     for (const [same, left] of [
       ['skip', ['he']],
@@ -226,6 +248,8 @@ describe('people', () => {
     await sent(deed('zhou', 'transfer', taskId, { userId: id('xu') }))
     await sent(deed('xu', 'transfer', taskId, { userId: id('zhou') }))
     expect([await names('zhou', instance.id), (await mine('xu', 'all-list', instance.id)).length]).toEqual([['审批'], 1])
+    const noted = "select 1 from flow_person where task_id = $1::bigint and user_id = $2::bigint and part = 'actor' and not is_deleted"
+    expect((await desk.product.database.query(noted, [taskId, id('xu')])).length).toBe(1)
   })
 
   it('find what they may claim, and lists tell nothing of what a withdrawal restores', async () => {
@@ -243,6 +267,8 @@ describe('people', () => {
       ['chief', '0', 400],
     ] as const)
       expect([by, candidate, await found(by, candidate)]).toEqual([by, candidate, count])
+    const own = await begin('lin', (await deployed([{ people: users('zhou') }])).definitionId)
+    expect((await sent(who('zhou').get(`blade-flow/work/page?instanceId=${own.id}&candidate=true`))).records).toEqual([])
     const { records } = await sent(who('chief').get(`blade-flow/work/all-list?instanceId=${instance.id}`))
     expect(records).toEqual([expect.objectContaining({ name: '审批', title: instance.title, status: work.state.toClaim, starterId: id('lin') })])
     expect(Object.keys(records[0])).not.toContain('undo')

@@ -193,7 +193,9 @@ describe('a task', () => {
     for (const [peopleRule, by] of [
       ['starterHead', 'zhou'],
       ['head:1', 'zhou'],
+      ['head:2', 'chief'],
       [`deptHead:${desk.acme.depts.main}`, 'zhou'],
+      [`deptHead:${desk.acme.depts.child}`, 'zhou'],
       [`role:${desk.acme.roles.he}`, 'he'],
       ['field:by', 'xu'],
       ['chosen', 'xu'],

@@ -28,6 +28,7 @@ const quicker = 'what is read again reads the same'
 const ofDrawing = 'a task stands at a step of its drawing, which never changes'
 const lookedAgain = 'who stands in is looked up again where not all who act are among those that were named'
 const always = 'such a row always has one'
+const overWithIt = 'the tasks of a process that is over are over'
 
 /** Mistakes of processes, the office and projects that change nothing which anybody could see. */
 export const ofWork: readonly Equivalent[] = [
@@ -59,6 +60,10 @@ export const ofWork: readonly Equivalent[] = [
   { path: work, reads: 'if (!edge) {}', why: 'a task is due by the moment on its edge' },
   { path: run, reads: "if ((tokens !== 'all' && tokens.length === 0, false)) return", why: slower },
   { path: run, reads: "if (tokens === 'all' && tokens.length === 0) return", why: slower },
+  { path: work, reads: '(instance.status !== follow.state.running, false)', why: overWithIt },
+  { path: work, without: "throw conflict('ended', ['流程已结束', 'The process has ended'])", why: overWithIt },
+  { path: work, reads: '(row.assignee === null, false) ?', why: 'a task that waits waits for somebody' },
+  { path: work, reads: 'return (undo, true) ?', why: 'where a process ends nothing is taken back' },
   { path: run, reads: 'tokens.length === 0) {}', why: slower },
   { path: run, reads: "event.kind !== 'pass' && event.token", why: slower },
   { path: run, reads: 'event.token !== no &&', why: slower },
@@ -92,6 +97,16 @@ export const ofWork: readonly Equivalent[] = [
   { path: flowVotes, without: 'counts.set(row, count)', why: quicker },
   { path: flowVotes, reads: 'nodeOf(graph, task.taskKey).task', why: always },
   { path: refresh, reads: 'nodeOf(graph, task.taskKey)', why: always },
+  { path: tasks, reads: '(named, false) ? standIns', why: slower },
+  { path: tasks, reads: 'inPlace === undefined && actors', why: slower },
+  { path: tasks, reads: '(isKnown, false) ? inPlace', why: slower },
+  { path: tasks, reads: "(await decisionOf(tx, id, 'approve'))?.userId", why: 'nobody is nobody' },
+  { path: people, reads: "at !== null || at !== '0' &&", why: slower },
+  { path: people, reads: "at !== '0' || depth <=", why: slower },
+  { path: 'server/flow/token.ts', reads: 'token: row.no }, { isSettled: false }', why: slower },
+  { path: standing, reads: '(isWithin(ctx), false) ? readPlain', why: slower },
+  { path: refresh, reads: 'unscoped).exists())) {}', why: slower },
+  { path: refresh, reads: 'key in values))) {}', why: slower },
   { path: tasks, reads: 'tx.actor.deptIds[1]', why: 'what nobody lists is in no department' },
   { path: standing, reads: 'tx.actor.deptIds[1]', why: 'what nobody lists is in no department' },
   { path: deputy, reads: '.nodes.get(taskKey)?', why: always },
