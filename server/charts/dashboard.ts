@@ -17,7 +17,7 @@ const mostTiles = 60
 
 /** The noun that a chart asks: what all tiles can be filtered by follows from it. */
 const nounOf = (dataset: unknown): string | null => {
-  const { noun } = ((typeof dataset === 'string' ? JSON.parse(dataset) : dataset) ?? {}) as { noun?: string }
+  const { noun } = (dataset ?? {}) as { noun?: string }
   return noun ?? null
 }
 

@@ -109,6 +109,7 @@ test('has a time column of its own data, also once that changes, and is for any 
     { timeKey: 'News source has no time column gone' },
   ])
   await timeBy('contractExpire')
+  await ok(change({ dataset: { ...dataset, groups: { code: 'code' } } }))
   const where = (filters: unknown) => `&where=${encodeURIComponent(JSON.stringify(filters))}`
   expect([await told(where({})), await told(where({ type_equal: '2', name_like: 2 }))]).toEqual([null, { where: '筛选条件格式不正确' }])
   expect([(await told(where({ colour: '1' }))).where, (await told(where({ colour: '1' }), 'en')).where]).toEqual([

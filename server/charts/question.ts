@@ -69,7 +69,7 @@ interface Question {
 const read = new WeakMap<Context['engine'], LRUCache<string, Question>>()
 
 const readOnce = (ctx: Context, dataset: unknown): Question => {
-  const text = typeof dataset === 'string' ? dataset : JSON.stringify(dataset)
+  const text = JSON.stringify(dataset)
   const ofEngine = read.get(ctx.engine) ?? new LRUCache<string, Question>({ max: 2_000 })
   read.set(ctx.engine, ofEngine)
   const found = ofEngine.get(text)
