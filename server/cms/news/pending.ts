@@ -28,7 +28,8 @@ export const pendingReads = {
 export const cover = (ctx: Context, row: Record<string | symbol, unknown>): void => {
   row.hasPending = row.pendingRevisionId !== null && row.pendingRevisionId !== undefined
   const copy = row._copy as { fields: Values; content: string | null } | null | undefined
-  delete row._copy
+  // No reader is shown it; to take it out would make the row a dictionary.
+  row._copy = undefined
   if (!copy || ctx.actor.kind !== 'user') return
   const values: Values = { ...copy.fields, content: copy.content }
   const kept: Values = {}

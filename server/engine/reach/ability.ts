@@ -149,23 +149,14 @@ export const hasTurn = (ctx: Context, { noun }: Model, action: Action | undefine
 /** By rights, as above, and the states that a row can stand in. */
 const granted = new WeakMap<Rights, WeakMap<Model, Map<string, readonly Ability[]>>>()
 
-/** The names of `_can`, and the helper columns taken out of the row again. */
-export const abilities = (ctx: Context, model: Model, row: Record<string, unknown>): string[] => {
+/** The names of `_can` for a row that goes out; the helper columns are those of the row as it was found. */
+export const abilities = (ctx: Context, model: Model, row: Record<string, unknown>, found: Readonly<Record<string, unknown>>): string[] => {
   const outside = new Set<string>()
-  for (const { code, column } of narrowed(ctx, model)) {
-    if (column in row) {
-      if (row[column] !== true) outside.add(code)
-      delete row[column]
-    }
-  }
+  for (const { code, column } of narrowed(ctx, model)) if (column in found && found[column] !== true) outside.add(code)
   const parties = new Set<string>()
-  for (const [index, name] of actingParties(model).entries()) {
-    const helper = helperOf(index)
-    if (row[helper] === true) parties.add(name)
-    delete row[helper]
-  }
+  for (const [index, name] of actingParties(model).entries()) if (found[helperOf(index)] === true) parties.add(name)
   noteStanding(ctx, row, parties)
-  if (row._waits === null) delete row._waits
+  if (typeof found._waits === 'string') row._waits = found._waits
   const { can } = model.behaviour
   const names: string[] = []
   for (const { name, codes } of possible(ctx, model, row)) {

@@ -151,14 +151,13 @@ export const reachColumns = (ctx: Context, model: Model, params: Params): string
   return parts.length === 0 ? [] : [`coalesce(${parts.join(' and ')}, false) as "${reachColumn}"`]
 }
 
-/** Marks a row with what its reader may not see, and takes the helper columns out of it again. */
-export const markVeiled = (ctx: Context, model: Model, row: Record<string, unknown>): void => {
-  if (row[reachColumn] === false) {
+/** Marks a row that goes out with what its reader may not see; the helper columns are those of the row as it was found. */
+export const markVeiled = (ctx: Context, model: Model, row: Record<string, unknown>, found: Readonly<Record<string, unknown>>): void => {
+  if (found[reachColumn] === false) {
     marks += 1
     Object.assign(row, { [told]: ['id', 'status', 'version', ...Object.keys(model.machines)] })
   }
-  delete row[reachColumn]
-  const hidden = [...hiddenIn(ctx, model, row), ...hideCopied(ctx, model, row), ...hideRecorded(ctx, model, row), ...hiddenTitles(ctx, model)]
+  const hidden = [...hiddenIn(ctx, model, found), ...hideCopied(ctx, model, row), ...hideRecorded(ctx, model, row), ...hiddenTitles(ctx, model)]
   if (hidden.length === 0) return
   marks += 1
   Object.assign(row, { [names]: new Set(hidden) })
@@ -193,11 +192,10 @@ const unseenIn = (ctx: Context, copies: Copies): readonly string[] => {
   return copies.fields.filter((name) => !isSeen(ctx, target, name))
 }
 
-const hiddenIn = (ctx: Context, model: Model, row: Record<string, unknown>): readonly string[] => {
+const hiddenIn = (ctx: Context, model: Model, found: Readonly<Record<string, unknown>>): readonly string[] => {
   const veil = veilOf(ctx, model)
   if (!veil) return []
-  const reaching = veil.rules.filter((_, index) => row[`_v${index}`] === true)
-  for (const [index] of veil.rules.entries()) delete row[`_v${index}`]
+  const reaching = veil.rules.filter((_, index) => found[`_v${index}`] === true)
   // Who got at a row by another verb than by viewing it sees the least of it, and where all rules hide the same, none is asked which reaches it.
   const keys = [...veil.partly].filter((key) => reaching.every(({ hides }) => hides.has(key)))
   return keys.flatMap((key) => namesOf(model, key))

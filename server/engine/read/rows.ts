@@ -7,6 +7,7 @@ import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
 import { ident, params as newParams, type Params, statementName } from '../sql'
 import type { Context, Model, TxContext } from '../types'
 import { columnSql, joinSql } from './select'
+import { shaped } from './shape'
 import { seenFrom } from './there'
 
 /** What of a noun's rows a program looks at. */
@@ -98,12 +99,18 @@ export const rows = <const R extends Resource<any, any, any>>(
     const keys = [...new Set(['id', ...columns])]
     const most = limit === undefined ? '' : ` limit ${Math.max(0, Math.trunc(limit))}`
     const seen = bin === undefined && isWithin(ctx) ? seenFrom(ctx as TxContext, model) : undefined
+    let helpers = 0
     const found = await ask<Record<string, unknown>>(
-      (p) => [...keys.map((key) => `${valueSql(ctx, model, key)} as "${key}"`), ...veilColumns(ctx, model, p), ...beyond(p)].join(', '),
+      (p) => {
+        const more = [...veilColumns(ctx, model, p), ...beyond(p)]
+        helpers = more.length
+        return [...keys.map((key) => `${valueSql(ctx, model, key)} as "${key}"`), ...more].join(', ')
+      },
       ` order by ${orderSql(model, sort)}${most}${held}`,
     )
     for (const { id } of seen ? found.slice(0, mostSeen) : []) seen?.(id)
-    return found.map((row) => presented(ctx, model, row))
+    const going = helpers > 0 ? shaped(found, '', () => []) : found
+    return going.map((row, at) => presented(ctx, model, row, found[at] ?? row))
   }
   return {
     one: async (...columns) => (await list(columns, { limit: 1 }))[0] as never,
@@ -150,11 +157,11 @@ const orderSql = (model: Model, sort: readonly string[]): string =>
     })
     .join(', ')
 
-const presented = (ctx: Context, model: Model, row: Record<string, unknown>): Record<string, unknown> => {
+const presented = (ctx: Context, model: Model, row: Record<string, unknown>, found: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   for (const key of Object.keys(row)) {
     const column = model.columns.get(key)
     if (column?.kind.present) row[key] = column.kind.present(row[key], column.field, ctx)
   }
-  if (ctx.actor.kind === 'user') markVeiled(ctx, model, row)
+  if (ctx.actor.kind === 'user') markVeiled(ctx, model, row, found)
   return row
 }

@@ -7,11 +7,12 @@ import { isApprovable } from '../reach/carried'
 import type { Row, Context, Column, Engine, Join, Model } from '../types'
 import { type Chosen, shownOf } from './chosen'
 import { countRowsOf } from '../ledger/counts'
-import { carriedBy, dictionaryOf, isCarried, isNamedAway, isNamedLater, titleColumn, titleSql } from '../names'
+import { carriedBy, dictionaryOf, isCarried, isNamedAway, isNamedLater, namedOf, titleColumn, titleSql } from '../names'
 import { nameAway, nameRows } from '../naming'
 import { ident, literal, type Params } from '../sql'
 import { dropEndedHold } from '../reach/hold'
 import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
+import { type Found, type Outgoing, shaped } from './shape'
 import { isSubject, nameSubjects, subjectNames } from './subjects'
 import { plannedOf } from '../due/due-plan'
 
@@ -166,34 +167,52 @@ export const rowSelect = (ctx: Context, model: Model, width: Width, params: Para
 }
 
 /** Rows of the database as they go out, cut down to the part that was asked for. */
-export const presentAll = async (
-  ctx: Context,
-  model: Model,
-  found: Record<string, unknown>[],
-  { only, later = false, since, fresh }: Part = {},
-): Promise<Row[]> => {
+export const presentAll = async (ctx: Context, model: Model, found: readonly Found[], part: Part = {}): Promise<Row[]> => {
+  const { only, later = false, since, fresh } = part
   const isCounted = (key: string): boolean => only?.read === undefined || only.read.has(key)
+  const rows = shapedFor(ctx, model, found, part)
   await Promise.all([
     ...(later
-      ? [nameRows(ctx, model, found, fresh ? { only: ({ key }) => !fresh.has(key) } : {}), countRowsOf(ctx, model, found, isCounted)]
-      : [nameAway(ctx, model, found, since !== undefined)]),
-    ...(since ? [] : [nameSubjects(ctx, model, found)]),
+      ? [nameRows(ctx, model, rows, fresh ? { only: ({ key }) => !fresh.has(key) } : {}), countRowsOf(ctx, model, rows, isCounted)]
+      : [nameAway(ctx, model, rows, since !== undefined)]),
+    ...(since ? [] : [nameSubjects(ctx, model, rows)]),
   ])
-  if ('isTransaction' in ctx.db) for (const row of found) carry(ctx, model, row, since)
-  const rows = found.map((row) => present(ctx, model, row))
+  if ('isTransaction' in ctx.db) for (const row of rows) carry(ctx, model, row, since)
+  for (const [at, row] of rows.entries()) finish(ctx, model, row, found[at] as Found)
   return only ? rows.map((row) => shownOf(only, row)) : rows
 }
 
+/** These rows with a place for all that they are given on their way out. */
+const shapedFor = (ctx: Context, model: Model, found: readonly Found[], { later = false, since, fresh, only }: Part): Outgoing[] => {
+  const before = since && carriedIn(since)
+  const isAbled = hasAbilities(ctx)
+  const kind = `${model.noun.name} ${later} ${isAbled} ${fresh ? [...fresh].join() : ''} ${before ? Object.keys(before).join() : ''} ${only?.id ?? ''}`
+  return shaped(found, kind, (keys) => {
+    const has = new Set(keys)
+    const named = later ? namedOf(ctx.engine, model).filter(({ key }) => has.has(key) && !fresh?.has(key)) : []
+    const words = presented(model).flatMap(({ key, words }) => (words !== undefined && has.has(key) ? [words] : []))
+    const further = furtherOf(model).flatMap(([name, key]) => (has.has(key) ? [name] : []))
+    return [...named.map(({ as }) => as), ...words, ...further, ...Object.keys(before ?? {}), ...(isAbled ? ['_can'] : [])]
+  })
+}
+
+const carriedIn = (row: Row): Record<string, unknown> | undefined => (row as { readonly [carried]?: Record<string, unknown> })[carried]
+
 const carry = (ctx: Context, model: Model, row: Record<string | symbol, unknown>, since: Row | undefined): void => {
-  const before = (since as Record<symbol, unknown> | undefined)?.[carried] as Record<string, unknown> | undefined
+  const before = since && carriedIn(since)
   if (before) Object.assign(row, before)
   row[carried] =
     before ?? Object.fromEntries([...carriedBy(ctx.engine, model), ...subjectNames(model)].flatMap((key) => (key in row ? [[key, row[key]]] : [])))
 }
 
 /** A row of the database as it goes out: labels of choices, masks, abilities. */
-export const present = (ctx: Context, model: Model, found: Record<string, unknown>): Row => {
-  const row = found as Record<string, unknown> & { id: string }
+export const present = (ctx: Context, model: Model, found: Found): Row => {
+  const [row] = shapedFor(ctx, model, [found], {}) as [Outgoing]
+  finish(ctx, model, row, found)
+  return row
+}
+
+const finish = (ctx: Context, model: Model, row: Outgoing, found: Found): void => {
   for (const { key, field, kind, words } of presented(model)) {
     if (!(key in row)) continue
     if (kind.present) row[key] = kind.present(row[key], field, ctx)
@@ -202,11 +221,9 @@ export const present = (ctx: Context, model: Model, found: Record<string, unknow
   dropEndedHold(ctx, model, row)
   model.behaviour.present?.(row, ctx)
   for (const [name, key] of furtherOf(model)) if (key in row) row[name] = row[key]
-  if (hasAbilities(ctx)) {
-    row._can = abilities(ctx, model, row)
-    markVeiled(ctx, model, row)
-  }
-  return row
+  if (!hasAbilities(ctx)) return
+  row._can = abilities(ctx, model, row, found)
+  markVeiled(ctx, model, row, found)
 }
 
 /** The words of a choice's value, or of several. */

@@ -1,10 +1,12 @@
 import pg from 'pg'
+import { type ReadColumn, readerOf } from './rowreader'
 
 /** How the rows of a statement look, as the driver keeps it with a result. */
 interface Shape {
-  fields: unknown
-  _parsers: unknown
+  fields: readonly ReadColumn[]
+  _parsers: ((value: string) => unknown)[] | undefined
   _prebuiltEmptyResultObject: unknown
+  parseRow(values: readonly (string | null)[]): unknown
 }
 
 /** A connection as the driver's queries use it. */
@@ -44,6 +46,11 @@ const knownOf = (connection: Connection): Known => {
   return found
 }
 
+const shapeOf = ({ fields, _parsers, _prebuiltEmptyResultObject, parseRow }: Shape): Shape => {
+  const read = _parsers && readerOf(fields)
+  return { fields, _parsers, _prebuiltEmptyResultObject, parseRow: read ? (values) => read(values, _parsers) : parseRow }
+}
+
 /**
  * A query of the driver that has its named statement described once on each connection. The driver asks each time how the rows look, and a wide row of
  * names and types takes server and client longer than the row itself.
@@ -68,8 +75,8 @@ class Statement extends Query {
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
     if (this.name !== undefined) {
-      const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
-      knownOf(connection).shapes.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+      const { shapes } = knownOf(connection)
+      if (!shapes.has(this.name)) shapes.set(this.name, shapeOf(this._result))
     }
     super.handleCommandComplete(message, connection)
   }
