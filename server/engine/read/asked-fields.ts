@@ -15,26 +15,28 @@ const most = 300
 /** Choices that are remembered of a noun, by their texts: a screen asks for the same fields again and again. */
 const mostChoices = 100
 /** Characters of such a text. */
-const longest = 1_000
+const longest = 2_000
 
-const choices = new WeakMap<Model, Map<string, Chosen>>()
+/** Remembers what a text asks for of a noun. */
+const remembering = <T>(make: (model: Model, asked: unknown) => T | undefined): ((model: Model, asked: unknown) => T | undefined) => {
+  const choices = new WeakMap<Model, Map<string, T>>()
+  return (model, asked) => {
+    const known = typeof asked === 'string' ? choices.get(model)?.get(asked) : undefined
+    if (known) return known
+    const found = make(model, asked)
+    if (!found || typeof asked !== 'string' || asked.length > longest) return found
+    const before = choices.get(model) ?? new Map<string, T>()
+    if (before.size >= mostChoices) before.clear()
+    choices.set(model, before.set(asked, found))
+    return found
+  }
+}
 
 /**
  * What `fields` of a list asks for: declared fields by their names, each with its display text; `id` and `_can` come always. Undefined where nothing is
  * said. A name that the list does not answer is a 400 that names it.
  */
-export const chosenFields = (model: Model, asked: unknown): Chosen | undefined => {
-  const known = typeof asked === 'string' ? choices.get(model)?.get(asked) : undefined
-  if (known) return known
-  const found = chosenOnce(model, asked)
-  if (!found || typeof asked !== 'string' || asked.length > longest) return found
-  const before = choices.get(model) ?? new Map<string, Chosen>()
-  if (before.size >= mostChoices) before.clear()
-  choices.set(model, before.set(asked, found))
-  return found
-}
-
-const chosenOnce = (model: Model, asked: unknown): Chosen | undefined => {
+export const chosenFields = remembering((model, asked): Chosen | undefined => {
   const names = listOf(asked)
   if (names.length === 0) return undefined
   const wrong = (label: Label): never => {
@@ -44,7 +46,7 @@ const chosenOnce = (model: Model, asked: unknown): Chosen | undefined => {
   for (const name of names)
     if (listedKey(model, name) === undefined && !answeredNames(model).has(name)) wrong([`不认识的字段：${name}`, `unknown field: ${name}`])
   return chosenOf(model, names, listedKey)
-}
+})
 
 const chosenOf = (model: Model, names: readonly string[], keyIn: typeof keyOf, isActing = true): Chosen => {
   const show = new Set<string>([
@@ -88,7 +90,7 @@ export const faceFields = (ctx: Context, model: Model, face: Face): Chosen => {
  * What `fields` of a save or an action asks for of the row that it answers: fields by their names, each with its display text; `id`, `version` and `_can` come always.
  * Undefined where nothing is said. A name that the row does not have is a 400 that names it.
  */
-export const writtenFields = (model: Model, asked: unknown): ReadonlySet<string> | undefined => {
+export const writtenFields = remembering((model, asked): ReadonlySet<string> | undefined => {
   const names = listOf(asked)
   if (names.length === 0) return undefined
   if (names.length > most) throw invalid({ fields: [`最多 ${most} 个字段`, `${most} fields at most`] })
@@ -101,7 +103,7 @@ export const writtenFields = (model: Model, asked: unknown): ReadonlySet<string>
     if (field) show.add(displayName(name, field))
   }
   return show
-}
+})
 
 const fieldNamed = (model: Model, name: string) =>
   model.columns.get(name)?.field ?? (Object.hasOwn(model.noun.fields, name) ? model.noun.fields[name] : undefined)

@@ -1,3 +1,4 @@
+import { maker } from '../../platform/constructor'
 import { veiledFrom } from '../reach/veil'
 import type { Row } from '../types'
 
@@ -10,9 +11,24 @@ export interface Chosen {
   readonly show: ReadonlySet<string>
 }
 
-/** A row cut down to what was asked for. */
-export const shownOf = ({ show }: Pick<Chosen, 'show'>, row: Row): Row => {
-  const cut: Record<string, unknown> = { id: row.id }
-  for (const name of show) if (name in row) cut[name] = row[name]
-  return veiledFrom(row, cut as Row)
+const cuts = new WeakMap<ReadonlySet<string>, Map<string, (row: Row) => Row>>()
+
+/** How many kinds of rows are remembered of one choice. */
+const mostKinds = 50
+
+const cutFor = (show: ReadonlySet<string>, row: Row): ((row: Row) => Row) => {
+  const byKeys = cuts.get(show) ?? new Map<string, (row: Row) => Row>()
+  cuts.set(show, byKeys)
+  const keys = Object.keys(row).join()
+  const known = byKeys.get(keys)
+  if (known) return known
+  const kept = ['id', ...[...show].filter((name) => name !== 'id' && name in row)]
+  const make = maker<Row, undefined>(kept.map((name) => [name, `from[${JSON.stringify(name)}]`]))
+  const cut = (from: Row): Row => (make ? make(from, undefined) : Object.fromEntries(kept.map((name) => [name, from[name]]))) as Row
+  if (byKeys.size >= mostKinds) byKeys.clear()
+  byKeys.set(keys, cut)
+  return cut
 }
+
+/** A row cut down to what was asked for. */
+export const shownOf = ({ show }: Pick<Chosen, 'show'>, row: Row): Row => veiledFrom(row, cutFor(show, row)(row))
