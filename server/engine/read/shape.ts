@@ -1,6 +1,6 @@
 import { maker } from '../../platform/constructor'
 
-/** Rows as they go out are made anew from those of the database: without what only helps to decide about a row, and with a place for each name that they will have. */
+/** Rows as they go out are new objects, made from those of the database: without what only helps to decide about a row, and with a place for each name that they will have. */
 
 export type Found = Readonly<Record<string, unknown>>
 
