@@ -1,28 +1,28 @@
 /**
  * Functions that make objects of one shape. An object that is given its keys one after the other, by their names, becomes a dictionary after some sixteen of them, which takes
- * several times as long to make, to look at and to write as JSON; one that a constructor of its own makes keeps each key in a fixed place.
+ * several times as long to make, to look at and to write as JSON; one that a constructor of its own makes keeps each key in a fixed place, up to some two hundred.
  */
 
-/** The most keys that all have fixed places. */
-const widest = 200
+/** A key and an expression for its value, in which `from` and `by` stand for what the constructor is called with. */
+export type Keyed = readonly [key: string, expression: string]
 
+/** Functions that are remembered by their source. */
 const most = 2_000
 
 const known = new Map<string, unknown>()
 
-/** The body of a constructor that sets each key to the value of its expression, in which `from` and `by` stand for what it is called with. */
-export const constructorSource = (keys: readonly (readonly [key: string, expression: string])[]): string =>
-  keys.map(([key, expression]) => `this[${JSON.stringify(key)}] = ${expression}`).join('\n')
+/** The body of a constructor that sets each key to the value of its expression. Expressions are the program's own text, never a value that somebody sends. */
+export const constructorSource = (keys: readonly Keyed[]): string =>
+  keys
+    .map(([key, expression]) =>
+      key === '__proto__'
+        ? `Object.defineProperty(this, "__proto__", { value: ${expression}, configurable: true, enumerable: true, writable: true })`
+        : `this[${JSON.stringify(key)}] = ${expression}`,
+    )
+    .join('\n')
 
-/**
- * A function that makes an object by such a body, the same function for the same body. Expressions are the caller's own text and never a value. Undefined where there are
- * too many keys, or some that are there twice.
- */
-export const maker = <From, By>(
-  keys: readonly (readonly [key: string, expression: string])[],
-): ((from: From, by: By) => Record<string, unknown>) | undefined => {
-  const names = new Set(keys.map(([key]) => key))
-  if (keys.length > widest || names.size < keys.length || names.has('__proto__')) return undefined
+/** A function that makes an object by such a body, the same function for the same body; of a key that is there twice the last value counts. */
+export const maker = <From, By = undefined>(keys: readonly Keyed[]): ((from: From, by: By) => Record<string, unknown>) => {
   const source = constructorSource(keys)
   const before = known.get(source)
   if (before) return before as (from: From, by: By) => Record<string, unknown>
@@ -34,3 +34,6 @@ export const maker = <From, By>(
   known.set(source, make)
   return make
 }
+
+/** The expression for a value that stands under this key in `from`. */
+export const fromKey = (key: string): string => `from[${JSON.stringify(key)}]`

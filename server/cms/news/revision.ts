@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { displayName } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import type { Row, Values, TxContext, Model } from '../../engine/types'
+import { fromKey, type Keyed, maker } from '../../platform/constructor'
 import { rememberName } from '../../engine/naming'
 import { writable } from '../../engine/input/parse'
 import { ofTenant, within } from '../../engine/reach/within'
@@ -132,16 +133,22 @@ export const markReview = (tx: TxContext, revisionId: unknown, state: Review): v
   within(tx).send(`update cms_newshistory set review_state = $3 where ${ofTenant} and id = $2::bigint`, [revisionId, state], 'mark_review')
 }
 
-/** Every field a client may write, as it goes over the wire, with its display text; the text apart. */
-export const fieldsOf = (model: Model, row: Row): Values => {
-  const fields: Values = {}
-  for (const [key, field] of Object.entries(writable(model))) {
-    if (key === 'content') continue
-    fields[key] = row[key] ?? null
-    const name = displayName(key, field)
-    if (name !== key && typeof row[name] === 'string' && row[name] !== '') fields[name] = row[name]
-  }
-  return fields
+type MakeFields = (row: Row, by: undefined) => Values
+
+const fieldMakers = new WeakMap<Model, MakeFields>()
+
+/** Every field a client may write, as it goes over the wire, with its display text where it has one; the text apart. */
+const fieldsOf = (model: Model, row: Row): Values => {
+  const known = fieldMakers.get(model)
+  if (known) return known(row, undefined)
+  const keys = Object.entries(writable(model)).flatMap(([key, field]): Keyed[] => {
+    if (key === 'content') return []
+    const [value, name] = [[key, `${fromKey(key)} ?? null`] as const, displayName(key, field)]
+    return name === key ? [value] : [value, [name, `typeof ${fromKey(name)} === 'string' && ${fromKey(name)} !== '' ? ${fromKey(name)} : undefined`]]
+  })
+  const make: MakeFields = maker<Row>(keys)
+  fieldMakers.set(model, make)
+  return make(row, undefined)
 }
 
 const hashOf = (fields: string, content: string | null): string =>

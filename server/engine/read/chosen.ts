@@ -1,4 +1,4 @@
-import { maker } from '../../platform/constructor'
+import { fromKey, maker } from '../../platform/constructor'
 import { veiledFrom } from '../reach/veil'
 import type { Row } from '../types'
 
@@ -23,8 +23,8 @@ const cutFor = (show: ReadonlySet<string>, row: Row): ((row: Row) => Row) => {
   const known = byKeys.get(keys)
   if (known) return known
   const kept = ['id', ...[...show].filter((name) => name !== 'id' && name in row)]
-  const make = maker<Row, undefined>(kept.map((name) => [name, `from[${JSON.stringify(name)}]`]))
-  const cut = (from: Row): Row => (make ? make(from, undefined) : Object.fromEntries(kept.map((name) => [name, from[name]]))) as Row
+  const make = maker<Row>(kept.map((name) => [name, fromKey(name)]))
+  const cut = (from: Row): Row => make(from, undefined) as Row
   if (byKeys.size >= mostKinds) byKeys.clear()
   byKeys.set(keys, cut)
   return cut

@@ -40,9 +40,9 @@ test('of the same columns each kind of rows has its own places', () => {
   expect(keysOf('first', ['never asked again'])).toEqual(['id', 'x', 'a'])
 })
 
-test('a row of more than two hundred columns goes out all the same, without what only helps', () => {
+test('a row of hundreds of columns goes out all the same, without what only helps', () => {
   const wide = { ...Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`k${at}`, at])), _v0: true, _waits: null }
   const [row] = shaped([wide], 'wide', () => ['more'])
   const { _v0, _waits, ...rest } = wide
-  expect(row).toStrictEqual(rest)
+  expect(row).toStrictEqual({ ...rest, more: undefined })
 })

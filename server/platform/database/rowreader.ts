@@ -1,4 +1,4 @@
-import { maker } from '../constructor'
+import { type Keyed, maker } from '../constructor'
 
 /** A value as it comes over the wire, in text form. */
 type Wire = string | null
@@ -18,12 +18,9 @@ export interface ReadColumn {
 const texts: ReadonlySet<number> = new Set([20, 25, 1043, 1082, 1083, 1114, 1184, 1186])
 
 /** What is made of each value. */
-export const readingOf = (columns: readonly ReadColumn[]): (readonly [name: string, expression: string])[] =>
+export const readingOf = (columns: readonly ReadColumn[]): Keyed[] =>
   columns.map(({ name, dataTypeID }, at) => [name, texts.has(dataTypeID) ? `from[${at}]` : `from[${at}] === null ? null : by[${at}](from[${at}])`])
 
-/**
- * The reader of rows with these columns, which is the same on all connections, so that all rows of a statement have one shape; undefined where there are too many columns, where
- * two have the same name, and where some come in binary form.
- */
+/** The reader of rows with these columns, the same on all connections, so that all rows of a statement have one shape; undefined where a column comes in binary form. */
 export const readerOf = (columns: readonly ReadColumn[]): ReadRow | undefined =>
   columns.every(({ format }) => format === 'text') ? maker<readonly Wire[], readonly Parser[]>(readingOf(columns)) : undefined
