@@ -234,6 +234,11 @@ describe('what the product tells one person', () => {
     expect(await titles('seller')).toEqual([`提现被驳回：${withdrawNo}`])
   })
 
+  test('a page that is asked for with empty numbers is the first one, of ten', async () => {
+    const { data } = await people.seller.get('blade-desk/notice/page?current=&size=')
+    expect(data).toMatchObject({ current: 1, size: 10, pages: Math.ceil(data.total / 10) })
+  })
+
   test('those that are alike are one line that opens, and are read together', async () => {
     const numbers = [(await ask()).withdrawNo, (await ask()).withdrawNo, (await ask()).withdrawNo].reverse()
     const { data } = await people.clerk.get('blade-desk/notice/page?fold=1&isRead=0')

@@ -1,6 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { camel } from '@masthead/contract/kit/name'
 import type { Context } from '../../engine/types'
+import { paging } from '../../engine/read/read'
 import { likeText, type Params, params } from '../../engine/sql'
 import { sameTenant, tenantIs, tenantKnown } from '../../engine/reach/within'
 import { evened, partsSought, phrasesIn, type Sought, soughtIn, wordNumber } from '../../platform/text/words'
@@ -82,8 +83,8 @@ const isInOrder = ({ ascs, descs }: Readonly<Record<string, unknown>>): boolean 
  * and does not know what it costs to look into one.
  */
 export const planFilters = async (ctx: Context, query: Readonly<Record<string, unknown>>): Promise<Context> => {
-  // The first page needs no number.
-  if (!isInOrder(query) || (Number(query.current) - 1) * Number(query.size ?? 10) > furthest) return ctx
+  const { current, size } = paging(query)
+  if (!isInOrder(query) || (current - 1) * size > furthest) return ctx
   const many = new Set<string>()
   for (const name of filters) {
     const value = query[name]
