@@ -151,21 +151,64 @@ it('has as many streams of one address as the parameter says, then refuses and a
   expect(answer).toMatchObject({ seq: 1, head: { status: 1 }, changes: [{ seq: 1, id: entry, row: { content: '还能看' } }] })
   expect((await polled(article.id, 1)).changes).toEqual([])
   for (const one of streams) one.stop()
-  await eventually(
-    async () => {
-      const again = await open(article.id)
-      again.stop()
-      return again.status
-    },
-    (status) => status === 200,
+  const opens = () =>
+    eventually(
+      async () => {
+        const again = await open(article.id)
+        if (again.status !== 200) again.stop()
+        return again
+      },
+      ({ status }) => status === 200,
+    )
+  const again = await opens()
+  again.stop()
+  // One is a number, none is not: then there are as many as usual.
+  const say = async (paramValue: string) => {
+    const { version } = await must(chief.get(`blade-system/param/${limit.id}`))
+    await must(chief.put(`blade-system/param/${limit.id}`, { version, paramValue }))
+  }
+  await say('1')
+  const only = await opens()
+  expect((await open(article.id)).status).toBe(429)
+  await say('0')
+  const more = [await open(article.id), await open(article.id)]
+  expect(more.map(({ status }) => status)).toEqual([200, 200])
+  for (const one of [only, ...more]) one.stop()
+})
+
+it('says when each entry was written and by whom, as far as it is known, and is corrected by its words alone', async () => {
+  const { article, write } = await going()
+  const first = await write('现在')
+  expect((await must(chief.get(`${base}/${first}`))).liveTime).toMatch(/^\d{4}-/)
+  const { id: second } = await must(chief.post(base, { newsId: article.id, content: '刚才', liveTime: '2024-01-01 08:00:00' }))
+  const change = async (body: object) => {
+    const { version } = await must(chief.get(`${base}/${second}`))
+    await must(chief.put(`${base}/${second}`, { version, ...body }))
+    return (await polled(article.id)).changes.find(({ id }: { id: string }) => id === second).row
+  }
+  const before = await change({ liveTime: '2024-01-01 09:00:00' })
+  expect(before).toMatchObject({ content: '刚才', liveTime: '2024-01-01 09:00:00', isTop: false, isCorrected: false, images: [] })
+  expect(before.host).not.toBe('')
+  expect(await change({ images: '/files/a.png,/files/b.png' })).toMatchObject({ isCorrected: true, images: ['/files/a.png', '/files/b.png'] })
+  // An entry from elsewhere names neither.
+  await desk.world.database.run(
+    `update cms_newslive set live_time = null, host_id = null, create_time = '2024-01-01 02:00:00+00' where id = $1::bigint`,
+    [second],
   )
+  const [, last] = (await polled(article.id)).changes
+  expect(last.row).toMatchObject({ liveTime: '2024-01-01 10:00:00', host: '' })
+  expect(Object.keys(last.row)).not.toContain('id')
+  // What is deleted is gone for readers too.
+  await must(chief.post(`${base}/remove?ids=${second}`))
+  expect((await polled(article.id)).changes.at(-1)).toEqual({ seq: 5, id: second, row: null })
+  for (const newsId of ['x', '0', '00']) expect((await desk.world.nobody.get(`${base}/front/live?newsId=${newsId}&tenantId=000000`)).status).toBe(404)
 })
 
 it('is written by its hosts while it goes on, and ends as a part of its article', async () => {
   const { article, id, write } = await going()
   const kept = await desk.kept(article.id)
   const first = await write('鸣枪')
-  await write('颁奖')
+  const second = await write('颁奖')
   const own = (text: string) => JSON.parse(text).news
   expect(own(await desk.kept(article.id))).toBe(own(kept))
   expect((await desk.author.post(base, { newsId: article.id, content: '旁人' })).status).toBe(403)
@@ -175,6 +218,11 @@ it('is written by its hosts while it goes on, and ends as a part of its article'
   const html = await page(`/newDetail?id=${article.id}`)
   expect(html.indexOf('鸣枪')).toBeLessThan(html.indexOf('颁奖'))
   expect(html.indexOf('鸣枪')).toBeGreaterThan(0)
+  // What was wrong is withdrawn, shown again, pinned and deleted afterwards too.
+  await must(chief.post(`${base}/withdraw/${first}`, { remark: '有误' }))
+  await must(chief.post(`${base}/restore/${first}`))
+  await must(chief.post(`${base}/pin/${first}`))
+  await must(chief.post(`${base}/remove?ids=${second}`))
   // A correction afterwards is in the article at once.
   await correct(first, '正式鸣枪')
   await eventually(
@@ -186,13 +234,28 @@ it('is written by its hosts while it goes on, and ends as a part of its article'
 
 it('is written by its hosts alone, and begins with the first entry of a user who may open one', async () => {
   const codes = ['cms_newslive_view', 'cms_newslive_add', 'cms_newslive_edit', 'cms_liveshow_view']
-  await stage(desk.world, '000000', { runner: { codes }, opener: { codes: [...codes, 'cms_liveshow_add'] } }, desk.stage)
-  const [runner, opener] = [await desk.world.as('runner@000000'), await desk.world.as('opener@000000')]
+  await stage(
+    desk.world,
+    '000000',
+    { runner: { codes }, opener: { codes: [...codes, 'cms_liveshow_add'] }, director: { codes: [...codes, 'cms_liveshow_edit'] } },
+    desk.stage,
+  )
+  const [runner, opener, director] = [
+    await desk.world.as('runner@000000'),
+    await desk.world.as('opener@000000'),
+    await desk.world.as('director@000000'),
+  ]
   const { article, write } = await going()
   const entry = await write('主持人的话')
   expect((await runner.post(base, { newsId: article.id, content: '路人' })).status).toBe(403)
   const { version } = await must(runner.get(`${base}/${entry}`))
   expect((await runner.put(`${base}/${entry}`, { version, content: '改掉' })).status).toBe(403)
+  await must(director.post(base, { newsId: article.id, content: '导播的话' }))
+  // Before it begins nobody writes in it, not even its host.
+  const { id: early } = await desk.issue()
+  const hosts = (await must(opener.get('blade-user/info'))).id
+  await must(chief.post('blade-cms/liveshow', { title: '还没开始', newsId: early, hosts }))
+  expect((await opener.post(base, { newsId: early, content: '抢先' })).status).toBe(409)
   // Without a live there is nothing to write in, but for a user who may open one, and is its host.
   const { id: newsId } = await desk.issue({ title: '临时开播' })
   expect((await runner.post(base, { newsId, content: '开始' })).status).toBe(409)
@@ -200,6 +263,9 @@ it('is written by its hosts alone, and begins with the first entry of a user who
   const [live] = (await must(chief.get(`blade-cms/liveshow/page?newsId_equal=${newsId}`))).records
   expect(live).toMatchObject({ title: '临时开播', status: 1, hosts: (await must(opener.get('blade-user/info'))).id })
   await must(opener.post(base, { newsId, content: '继续' }))
+  const { id: long } = await desk.issue({ title: '长'.repeat(101) })
+  await must(opener.post(base, { newsId: long, content: '开始' }))
+  expect((await must(chief.get(`blade-cms/liveshow/page?newsId_equal=${long}`))).records[0].title).toBe('长'.repeat(100))
   expect((await polled(newsId)).changes.map(({ row }: { row: { content: string } }) => row.content)).toEqual(['开始', '继续'])
 })
 

@@ -25,8 +25,16 @@ test('ends with a word: a group that nobody may follow any more, and all of them
     () => streams.size,
     (size) => size === 1,
   )
+  // What is public again begins as something new.
+  begin('1', { status: 2 })
+  const again = await follow('1')
+  tell(headNoun)
+  begin('1', { status: 3 })
+  tell(headNoun)
+  await hasTold(again, 2)
+  expect(toldTo(again)).toEqual([2, 3].map((status) => [undefined, 'head', { status }]))
   streams.close()
-  await two.ended
+  await Promise.all([again.ended, two.ended])
   expect([toldTo(two).at(-1), streams.size]).toEqual([[undefined, 'bye', { reason: 'restart' }], 0])
   await close()
 })
@@ -62,6 +70,14 @@ test('counts the streams of an address, those that could not be opened and those
   fails(new Error('the database is away'))
   for (let at = 0; at < 3; at++) expect((await follow('1', { query: 'most=2' })).status).toBe(500)
   fails(undefined)
+  expect((await follow('1', { query: 'most=0' })).status).toBe(429)
+  const first = await follow('1', { query: 'most=1' })
+  expect([first.status, (await follow('2', { query: 'most=1' })).status]).toEqual([200, 429])
+  first.stop()
+  await eventually(
+    () => streams.size,
+    (size) => size === 0,
+  )
   const open = [await follow('1', { query: 'most=2' }), await follow('2', { query: 'most=2' })]
   expect([open.map(({ status }) => status), (await follow('1', { query: 'most=2' })).status]).toEqual([[200, 200], 429])
   open[0]?.stop()

@@ -51,6 +51,27 @@ test('each of many readers gets a sign of life again and again, however many of 
   await server.close()
 })
 
+test('signs of life go to one reader after the other', async () => {
+  const { begin, write, tell, address, close } = await servedStreams(a, { beatEvery: 30_000 })
+  begin('1')
+  const opened = async () => {
+    const answer = await fetch(`${address}/1`, { headers: { accept: 'text/event-stream' } })
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    let text = ''
+    return async (until: string): Promise<string> => {
+      while (!text.includes(until)) text += new TextDecoder().decode((await reader.read()).value)
+      return text
+    }
+  }
+  const [early, late] = [await opened(), await opened()]
+  // The turn of the second one is the next; that of the first one comes when all turns have been.
+  await late(': here\n\n')
+  write('1', 'a', 'a')
+  tell()
+  expect(await early('event: change')).not.toContain(': here')
+  await close()
+})
+
 test('who takes no stream is answered once: what is new, the number to ask from, and nothing that others keep', async () => {
   const { begin, write, poll, address, close } = await servedStreams(a)
   begin('1')
@@ -117,7 +138,24 @@ test('a reader is told what is new since the number that they name, in its order
     [hello, ...news],
     [hello, [3, 'change', { id: 'c', content: 'c' }], ...news],
   ])
-  for (const one of [whole, later, fresh, wrong, back, longAway]) one.stop()
+  // What memory does not reach is read, and what was written meanwhile is told once.
+  begin('2')
+  for (const id of ['a', 'b']) write('2', id, id)
+  const watching = await follow('2')
+  begin('2', { status: 2 })
+  tell(headNoun)
+  await hasTold(watching, 2)
+  write('2', 'c', 'c')
+  const second = await follow('2', { last: '0' })
+  await hasTold(second, 4)
+  write('2', 'd', 'd')
+  tell()
+  await hasTold(second, 5)
+  expect(toldTo(second)).toEqual([
+    [undefined, 'head', { status: 2 }],
+    ...['a', 'b', 'c', 'd'].map((id, at) => [at + 1, 'change', { id, content: id }]),
+  ])
+  for (const one of [whole, later, fresh, wrong, back, longAway, watching, second]) one.stop()
   await eventually(
     () => streams.size,
     (size) => size === 0,

@@ -200,7 +200,7 @@ export const createLiveStreams = (source: LiveSource, options: StreamOptions = {
     async open(ctx, { request, reply, group: id, after, mostOfAddress }) {
       const head = await source.head(ctx, id)
       if (!head) throw notFound()
-      if (!String(request.headers.accept ?? '').includes('text/event-stream')) {
+      if (!String(request.headers.accept).includes('text/event-stream')) {
         const changes = await source.since(ctx, id, after ?? 0, source.keeps)
         reply.header('cache-control', 'no-store')
         return {
