@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { foldTallies } from '../engine/ledger/tally'
-import { type Commenter, type Commenting, openCommenting } from '../testing/commenting'
+import { type Commenting, openCommenting } from '../testing/commenting'
 import type { Desk } from '../testing/desk'
 import { must } from '../testing/duty-office'
-import { overtake } from '../testing/race'
+import { waitsFor } from '../testing/race'
+import type { Queryable } from '../platform/database/database'
 import { closedSince } from './commentrules'
 
 let desk: Desk
@@ -47,7 +48,7 @@ test('an article shows what is shown on it: leaves, answers to answers, what was
     [0, 1, '甲'],
     [1, 0, '编辑部'],
   ])
-  expect([single.children.length, leaf.hasChildren, 'children' in leaf]).toEqual([1, false, false])
+  expect([single.children.length, single.hasChildren, leaf.hasChildren, 'children' in leaf]).toEqual([1, true, false, false])
   expect(first.children.map(({ toNick }: { toNick: string | null }) => toNick)).toEqual([null, expect.stringMatching(/^读者\d{4}$/), '甲'])
   expect(leaf.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   // Pinned, liked and withdrawn: what stands of it says nothing but that it was there. What nobody answered is gone.
@@ -219,8 +220,14 @@ test('two reports at one moment are two', async () => {
   await set('comments.reports', '2')
   const { id } = await send(await enter(), { content: '两人同时举报' })
   const [a, b] = [await enter(), await enter()]
-  const report = (who: Commenter) => () => send(who, { bizType: 'general/comments', bizId: id, reason: 'abuse' }, '/me/react/report')
-  expect((await overtake(desk.world, report(a), report(b))).map(({ status }) => status)).toEqual([200, 200])
+  // The one of a reaches its end while that of b begins.
+  const first = async (tx: Queryable) => {
+    await tx.run('select 1 from general_comments where id = $1::bigint for no key update', [id])
+    const columns = 'tenant_id, biz_type, biz_id, user_id, reason'
+    await tx.run(`insert into general_commentreport (${columns}) values ('000000', 'general/comments', $1, $2::bigint, 'abuse')`, [id, a.id])
+  }
+  const second = () => send(b, { bizType: 'general/comments', bizId: id, reason: 'abuse' }, '/me/react/report')
+  expect(await waitsFor(desk.world, first, second)).toMatchObject([true, { status: 200 }])
   expect((await row(id)).status).toBe(3)
 })
 
