@@ -246,6 +246,12 @@ it('signs links for three days and for four hundred, each for its use and tenant
     expect(await standingOf({ ...at(), tenantId: '100200' }, use, token)).toBeUndefined()
     expect(await standingOf(at(), use === 'confirm' ? 'leave' : 'confirm', token)).toBeUndefined()
   }
+  // Two presses at once are one, and neither fails.
+  const hasty = fresh()
+  await askToSubscribe(at(), hasty, site)
+  const confirm = tokenOf(linkOf(at(), 'confirm', { id: (await rowOf(hasty)).id, site }))
+  const press = () => followLink(at(), 'confirm', confirm)
+  expect([await race(desk.world, press, press), (await rowOf(hasty)).version]).toEqual([[true, true], 2])
   // Who has not confirmed signs off too, and what has ended stays so.
   const waiting = fresh()
   await askToSubscribe(at(), waiting, site)
