@@ -79,6 +79,7 @@ test('a chart and a dashboard are for those who have one of their roles, and for
   expect(await seen(inside)).toEqual([false, [own.id, everybodys.id].toSorted(), [own.id, everybodys.id].toSorted()])
   // A board for everybody shows each what is for them.
   const open = await board()
+  for (const call of ['board', 'answers']) expect([call, await statuses(`${boards}/${call}?id=${open.id}`)]).toEqual([call, [200, 404, 404]])
   await share(boards, open.id)
   const tiles = async (client: Client) => (await ok(client.get(`${boards}/board?id=${open.id}`))).tiles.length
   const few = await make({ dashboardId: open.id, ...named })

@@ -89,10 +89,6 @@ export const columnsOf = (ctx: Context, model: Model, report: Report): Columns =
 
 const workedOut = (ctx: Context, model: Model, report: Report): Columns => {
   const { groups, sums } = reportColumns(model.noun, report)
-  const name = (key: string, fallback: string): string => {
-    const given = report.sums[key]?.label
-    return given ? say(given, ctx.language) : fallback
-  }
   return [
     ...Object.entries(groups).map(([key, field]): ChartColumn => {
       const own = report.groups?.[key]
@@ -108,7 +104,7 @@ const workedOut = (ctx: Context, model: Model, report: Report): Columns => {
     ...Object.entries(sums).map(
       ([key, field]): ChartColumn => ({
         key,
-        label: name(key, say(field.label, ctx.language)),
+        label: say(field.label, ctx.language),
         kind: field.kind,
         role: 'sum',
         ...(field.scale === undefined ? {} : { scale: field.scale }),
