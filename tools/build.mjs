@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { compileAhead } from './compiled.mjs'
 import { noticesOf, shippedPackages } from './licences.mjs'
 import { packFiles } from './pack.mjs'
-import { canBuild, isStale, keepStamp, parts, root, stampOf } from './parts.mjs'
+import { canBuild, carried, isStale, keepStamp, parts, root, stampOf } from './parts.mjs'
 
 /** @param {string} path */
 const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
@@ -80,6 +80,11 @@ const buildServer = async (outDir) => {
   compileAhead(outDir)
   const own = new Set(files.map(({ fileName }) => fileName))
   refuseMissing(files.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [])).filter((name) => !own.has(name)))
+  for (const [name, files] of Object.entries(carried))
+    for (const file of files) {
+      const from = join(root, 'node_modules', name, file)
+      if (existsSync(from)) cpSync(from, join(outDir, 'carried', name, file))
+    }
   // What the printer compares with stays here: a server only applies.
   const isApplied = (/** @type {string} */ path) => !path.startsWith(join(root, 'server/migrations/snapshot'))
   if (existsSync(join(root, 'server/migrations')))

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { carried } from './parts.mjs'
 
 /**
  * A package of somebody else's that the product ships: in the bundles that browsers get, or beside the server.
@@ -91,6 +92,8 @@ export const shippedPackages = (root, { ofPlatform = false } = {}) => {
     const { dependencies = {}, optionalDependencies = {}, devDependencies = {} } = json(path)
     walk(join(root, part), dependencies, false)
     walk(join(root, part), optionalDependencies, true)
+    // Some of their files go along with the program.
+    if (part === 'server') walk(join(root, part), Object.fromEntries(Object.entries(devDependencies).filter(([name]) => name in carried)), false)
     // Browsers get what the admin is made of; nothing of it is installed where the product runs.
     if (part === 'admin') walk(join(root, part), devDependencies, false)
   }

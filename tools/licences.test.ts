@@ -34,6 +34,12 @@ test('what is shipped is told with its licence, however deep it lies, and what o
   expect(shippedPackages(root, { ofPlatform: true }).map(({ name }) => name)).toContain('native')
 })
 
+test('a package of which a build brings files along is shipped, though only development installs it', () => {
+  write('server/package.json', { devDependencies: { 'swagger-ui-dist': '5.0.0', tool: '1.0.0' } })
+  write('node_modules/swagger-ui-dist/package.json', { version: '5.0.0', license: 'Apache-2.0', dependencies: { '@scarf/scarf': '1' } })
+  expect(licenceLines(shippedPackages(root))).toBe('swagger-ui-dist 5.0.0 Apache-2.0\n')
+})
+
 test('a licence that nobody has looked at, and a package that is not there, are refused by name', () => {
   write('site/package.json', { dependencies: { far: '1.0.0' } })
   expect(() => shippedPackages(root)).toThrow('far is not installed')

@@ -22,6 +22,15 @@ const shared = [
   'tools/parts.mjs',
 ]
 
+/**
+ * Files that the server reads out of packages that it loads nothing of: a build brings them along in dist/server/carried, so that production does without the rest of them.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const carried = {
+  '@expo-google-fonts/noto-sans-sc': ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bold.ttf', 'LICENSE_FONT'],
+  'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE'],
+}
+
 /** @type {Part[]} */
 export const parts = [
   { name: 'server', sources: ['server', 'contract', 'site', ...shared], source: 'server/main.ts', out: 'dist/server', entry: 'dist/server/main.js' },

@@ -1,7 +1,7 @@
-import { rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isStale, keepStamp, type Part, stampOf } from './parts.mjs'
+import { carried, isStale, keepStamp, type Part, root, stampOf } from './parts.mjs'
 import { tree } from './tree'
 
 const part: Part = {
@@ -59,4 +59,9 @@ test('a change back to what was built is noticed as such', () => {
   expect(isStale(part, base)).toBe(true)
   writeFileSync(join(base, 'server/main.ts'), 'one')
   expect(isStale(part, base)).toBe(false)
+})
+
+test('every file that a build brings along lies in its package', () => {
+  const paths = Object.entries(carried).flatMap(([name, files]) => files.map((file) => `${name}/${file}`))
+  expect(paths.filter((path) => !existsSync(join(root, 'node_modules', path)))).toEqual([])
 })

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
+import { fontAt } from '../platform/documents/pdf'
 import { jpeg, type Light, type SceneName } from './scene'
 
 /** What stands in one place of a page. */
@@ -44,13 +43,10 @@ export const zones: readonly (readonly { readonly x: number; readonly y: number 
   return [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)]
 })
 
-const find = createRequire(import.meta.url)
-
 /** Opened for each page: a server that goes on running keeps no fonts. */
 const openFonts = async (): Promise<Record<'regular' | 'bold', Font>> => {
   const { create } = await import('fontkit')
-  const open = async (weight: string): Promise<Font> =>
-    create(await readFile(find.resolve(`@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`))) as Font
+  const open = async (weight: '400Regular' | '700Bold'): Promise<Font> => create(await fontAt(weight)) as Font
   return { regular: await open('400Regular'), bold: await open('700Bold') }
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../engine/types'
+import { carriedFile } from '../platform/carried'
 import { documentedFamilies, familyPath, openApi } from '../engine/wire/openapi'
 
 /** The description of the API at /api/openapi.json and a family each at /api/openapi/<family>.json, made when they are first asked for, and a page at /api/docs to try it. */
@@ -20,7 +20,7 @@ export const serveApiDocs = async (app: FastifyInstance, engine: Engine): Promis
     const family = families.get(request.url.split('?')[0] ?? '')
     return family === undefined ? reply.callNotFound() : reply.type('application/json; charset=utf-8').send(textOf(family))
   })
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  const folder = dirname(carriedFile('swagger-ui-dist/swagger-ui.css'))
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/api/docs/',

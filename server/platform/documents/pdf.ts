@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { carriedFile } from '../carried'
 
 /** What a document is made of, from top to bottom. All text may be Chinese. */
 export type PdfBlock =
@@ -47,8 +47,9 @@ const body = 11
 const grey = '#666666'
 const rule = '#cccccc'
 
-const find = createRequire(import.meta.url)
-const fontAt = (weight: string): Promise<Buffer> => readFile(find.resolve(`@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`))
+/** A font with Chinese letters, as a TrueType file. */
+export const fontAt = (weight: '400Regular' | '700Bold'): Promise<Buffer> =>
+  readFile(carriedFile(`@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`))
 
 /** An A4 document. Only the characters that stand in it go into the file, with the font that draws them. */
 export const pdfOf = async (about: PdfAbout, blocks: readonly PdfBlock[]): Promise<Buffer> => {
