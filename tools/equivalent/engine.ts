@@ -12,6 +12,7 @@ const naming = 'server/engine/naming.ts'
 const questions = 'server/engine/questions.ts'
 const reaction = 'server/engine/write/reaction.ts'
 const tally = 'server/engine/ledger/tally.ts'
+const livestream = 'server/engine/wire/livestream.ts'
 
 /** Mistakes of the engine that change nothing which anybody could see. */
 export const ofTheEngine: readonly Equivalent[] = [
@@ -194,4 +195,7 @@ export const ofTheEngine: readonly Equivalent[] = [
   { path: naming, without: 'first?.names.set(first.mark + key, name ?? nameless)', why: 'what is not remembered is looked for again' },
   { path: naming, reads: 'first.mark + key, name)', why: 'a row without a name is called nothing, whatever stands for it' },
   { path: naming, reads: 'found.set(key, name)', why: 'a row without a name is called nothing, whatever stands for it' },
+  { path: livestream, reads: 'emptySince >= remembered', why: 'a thousandth of a second is not told' },
+  { path: livestream, reads: 'Math.random() * 8001', why: 'a thousandth of a second is not told' },
+  { path: livestream, reads: 'raw.writableLength >= mostBuffered', why: 'to the byte nobody says how much may wait' },
 ]
