@@ -18,7 +18,7 @@ beforeAll(async () => {
     ann: all,
     bob: all,
     shy: { codes, hides: { 'activities/promotioncode': ['ownerId'], 'activities/fractional': ['name'] } },
-    dim: { codes, hides: { 'activities/fractional': ['score'] } },
+    dim: { codes, hides: { 'activities/promotioncode': ['name'], 'activities/fractional': ['score'] } },
   })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
 })
@@ -168,6 +168,7 @@ it('counts what a promotion code brings, a visitor once, and rewards its owner',
   expect((await must(who('bob').get(`${activities('points')}/mine`))).points).toBe(before + 5)
   expect((await must(chief().get(`${path}/rank`)))[0]).toMatchObject({ rank: 1, name: '海报', ownerName: 'bob', count: 1 })
   expect((await must(who('shy').get(`${path}/rank`)))[0]).toEqual({ rank: 1, name: '海报', count: 1 })
+  expect((await must(who('dim').get(`${path}/rank`)))[0]).toEqual({ rank: 1, ownerName: 'bob', count: 1 })
   expect((await must(chief().get(`${path}/record?id=${id}`))).records.map(({ kind }: { kind: string }) => kind)).toEqual(['register', 'scan'])
   for (const [span, count] of [
     ['startDate=2031-01-01', 0],
