@@ -31,7 +31,7 @@ export const blocksIn = (markup: string | null | undefined): string[] =>
 /** A value as it is compared: lists as their comma string, nothing as null. */
 const comparable = (value: unknown): string | null => {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
-  return Array.isArray(value) ? value.map(String).join(',') : String(value)
+  return String(value)
 }
 
 const isAlike = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
