@@ -116,6 +116,7 @@ test('a draft shows its picture once, and names of source and licence what is kn
   const within = await draft({ content: '<p><img src="https://example.com/b.jpg"></p>', cover: 'https://example.com/b.jpg', copyright: 'reprint' })
   expect([within.content.split('b.jpg').length, within.sources, within.copyrightType]).toEqual([2, '无名源', 2])
   expect([(await draft({ digest: '只有摘要' })).content, (await draft({})).content]).toEqual(['<p>只有摘要</p>', '<p>登记</p>'])
+  expect((await draft({ cover: 'https://example.com/c.jpg' })).content).toBe('<p><img src="https://example.com/c.jpg" /></p><p>登记</p>')
 })
 
 test('what a site marked is asked with as long as the target stays the same', async () => {
@@ -170,4 +171,13 @@ test('a target that is off is not collected from, and one that is silent says fo
   site.answers['/page'] = send('<li><a href="/x">无时间</a></li>')
   const page = await target('/page', { type: 'web', parseRule: { list: 'li', title: 'a', link: 'a@href' } })
   expect(await run(page.id)).toMatchObject({ lastItemTime: null, lastError: null, lag: null, lastCount: 1 })
+  // The newest item is so wherever it stands.
+  const list = [
+    { name: '新', href: '/new', at: '2020-11-26 12:00:00' },
+    { name: '旧', href: '/old', at: '2020-11-25 12:00:00' },
+    { name: '无时间', href: '/none' },
+  ]
+  site.answers['/times'] = send(JSON.stringify({ list }))
+  const timed = await target('/times', { type: 'api', parseRule: { list: 'list', title: 'name', link: 'href', time: 'at' } })
+  expect(await run(timed.id)).toMatchObject({ lastItemTime: '2020-11-26 12:00:00', lastCount: 3 })
 })

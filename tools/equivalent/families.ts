@@ -21,6 +21,8 @@ export const ofFamilies: readonly Equivalent[] = [
   { path: fetching, reads: '(underway.get(host) === settled, false)', why: 'a turn that is over is waited for no longer' },
   { path: fetching, without: 'underway.delete(host)', why: 'a turn that is over is waited for no longer' },
   { path: fetching, reads: 'return seconds >= 0 ?', why: 'to wait for nothing is not to wait' },
+  { path: 'server/collect/items.ts', reads: 'if (year || month && day)', why: 'what is written as a day has all three' },
+  { path: 'server/collect/items.ts', reads: 'if (year && month || day)', why: 'what is written as a day has all three' },
   { path: 'server/contribute/paper/tax.ts', reads: '(tax === before, false)', why: 'what is written again reads the same' },
   { path: 'server/ers/unit.ts', reads: '=> count', why: 'what is counted begins with none, and nobody writes it' },
   { path: `${petitions}/deadline.ts`, reads: '.slice(0, 11)} 23:59:59', why: blank },

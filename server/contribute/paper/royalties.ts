@@ -106,7 +106,7 @@ const fileOf =
   (verb: 'bankFile' | 'postFile', sheet: Sheet): CallBehaviour =>
   async (ctx, { input, reply }) => {
     const model = modelOf(ctx, messageroyalties)
-    const month = input.month ? String(input.month) : undefined
+    const month = typeof input.month === 'string' && input.month ? input.month : undefined
     const lines = await payable(ctx, sheet, month)
     await recordUse(ctx, model, verb, { month, format: input.format, count: lines.length })
     const name = `${say(sheet.name, ctx.language)}-${month ?? ''}`
