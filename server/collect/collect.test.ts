@@ -1,3 +1,4 @@
+import { databuswxnews } from '@masthead/contract/collect/databuswxnews'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CollectionDesk, collectionDesk, targets } from '../testing/collecting'
@@ -125,7 +126,8 @@ test('an import makes one draft with source, licence and picture, and no second 
   // What its site says afterwards is seen, and the item stays imported.
   site.answers['/feed'] = send(feed({ title: '导入后更正', id: '导', text: '本市第三座跨江大桥昨天合龙。' }))
   await run(id)
-  expect(await ok(desk.get(`${items}/detail?id=${item.id}`))).toMatchObject({ title: '导入后更正', status: 1, before: { title: '导入的一条' } })
+  const seen = await ok(desk.get(`${items}/detail?id=${item.id}`))
+  expect(seen).toMatchObject({ title: '导入后更正', status: databuswxnews.state.imported, before: { title: '导入的一条' } })
   const reader = await makeUser(it, acme, `reader${++count}`, [
     await makeRole(acme, `只采集${count}`, ['collect_databuswxnews_view', 'collect_databuswxnews_to_draft']),
   ])

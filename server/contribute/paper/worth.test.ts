@@ -1,8 +1,10 @@
+import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stage, stage } from '../../testing/people'
 import { overtake } from '../../testing/race'
 import { type Client, type World, world } from '../../testing/world'
 
+const { state } = newspaperauthor
 const authors = 'blade-contribute/newspaperauthor'
 const articles = 'blade-contribute/newspapernews'
 
@@ -78,7 +80,7 @@ it('marks nobody who is suspended, and tells the author what was confirmed and w
   // What was adopted before goes to print all the same.
   const printed = await who('chief').post('blade-contribute/manuscript/print', { id: text.id, issueDate: '2026-10-08', pageNo: 'A3' })
   const { records } = (await who('chief').get(`${authors}/page?paperNewsId=${printed.data.newspaperId}`)).data
-  expect(records).toMatchObject([{ personalId, userId: users.reader, status: 1, share: 100 }])
+  expect(records).toMatchObject([{ personalId, userId: users.reader, status: state.marked, share: 100 }])
   const refused = await who('marker').post(authors, { paperNewsId: await article(), author: '郑十', personalId })
   expect([refused.status, refused.data.fields.personalId]).toEqual([400, '郑十不在任，不能标记'])
 })
@@ -98,7 +100,7 @@ it('gives and offers a grade to what appeared on its first day or later and is a
   const offered = JSON.stringify((await who('chief').get(`blade-contribute/newspapergrade/select?newsPaperAuthorId=${id}`)).data)
   expect([late, long, off, first, grade.id].map((one) => offered.includes(one))).toEqual([false, false, false, true, true])
   // What gives points alone is paid nothing.
-  expect((await did('examiner', 'examine', id, { gradeId: first })).data).toMatchObject({ status: 2, score: 4, royalty: 0 })
+  expect((await did('examiner', 'examine', id, { gradeId: first })).data).toMatchObject({ status: state.examined, score: 4, royalty: 0 })
   // A user who does not see by what grades are chosen does not choose by it.
   const hides = { 'contribute/newspapergrade': ['newsType', 'isOnline'] }
   await stage(product, 'acme', { dim: { codes: ['contribute_newspapergrade_view'], hides } }, acme)
@@ -200,11 +202,11 @@ it('keeps the shares of a work at 100 and its grade at one, also for two who are
   expect((await put(third, { author: '褚一' })).data.fields).toEqual({ author: '褚一的该项工作已标记' })
   expect((await did('examiner', 'reject', third, { remark: '署名有误' })).status).toBe(200)
   expect((await did('marker', 'mark', third, { author: '褚一' })).status).toBe(400)
-  expect((await did('boss', 'confirm', two[0])).data).toMatchObject({ status: 3, score: 5 })
+  expect((await did('boss', 'confirm', two[0])).data).toMatchObject({ status: state.confirmed, score: 5 })
   // An adjustment of points alone changes no royalty.
   expect((await who('boss').post(`${authors}/adjust/${two[0]}`, { score: 1, remark: '复核' })).status).toBe(200)
   const entries = (await who('chief').get(`${authors}/page?adjustsId_equal=${two[0]}`)).data.records
-  expect(entries).toMatchObject([{ score: 1, royalty: 0, status: 3 }])
+  expect(entries).toMatchObject([{ score: 1, royalty: 0, status: state.confirmed }])
 })
 
 it('keeps the work of a child with the child, for the account of the guardian, also where it is adjusted', async () => {
