@@ -65,18 +65,19 @@ const shownFields = ['content', 'images', 'videoUrl', 'liveTime', 'isTop', 'corr
 interface Found {
   readonly id: string
   readonly seq: number
+  readonly isShown: boolean
 }
 
 /** Entries in the order of their numbers, as readers see them. */
 const changesSince = async (ctx: Context, newsId: string, seq: number, most: number): Promise<LiveChange[]> => {
   const found = await within(ctx).query<Found>(
-    `select id::text as id, seq::float8 as seq from cms_newslive
+    `select id::text as id, seq::float8 as seq, status = ${newslive.state.shown} and not is_deleted as "isShown" from cms_newslive
      where ${ofTenant} and news_id = $2::bigint and seq > $3 order by seq limit $4`,
     [newsId, seq, most],
   )
   const shown = await entriesOf(
     ctx,
-    found.map(({ id }) => id),
+    found.flatMap(({ id, isShown }) => (isShown ? [id] : [])),
   )
   const entries = new Map(shown.map((one) => [one.id, one]))
   return found.map(({ id, seq: own }) => {
