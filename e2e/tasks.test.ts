@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launch } from './browser'
 import { colleagues, sizes, townsman } from './pocket'
 import { type Product, startProduct } from './product'
-import { holdSession, sees, sitDown, told } from './screen'
+import { holdSession, sees, sitDown, told, until } from './screen'
 import { handOn, type Steps } from './steps'
 
 /**
@@ -39,7 +39,11 @@ describe.each(sizes)('%s,', (size, options) => {
   test('the most late letter is replied to with a template', async () => {
     const { page, hand } = await begin('maqing')
     const first = page.locator('.waiting').getByRole('link').first()
-    expect(await first.innerText()).toContain('超')
+    // The list is there before what is late of each kind of letter has come.
+    await until(
+      () => first.innerText(),
+      (text) => text.includes('超'),
+    )
     const title = await first.locator('b').first().innerText()
     // Others may have become the latest meanwhile: warnings of the demo's letters still come.
     await hand.press(page.locator('.waiting').getByRole('link').filter({ hasText: title }).first())
