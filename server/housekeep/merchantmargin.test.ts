@@ -86,10 +86,10 @@ it('is paid online by whoever asks for that, for as long as no proof was handed 
   const pay = async (payment: string) => payFor(acme.ctx, payment)
   const { id, merchantId } = await asked()
   expect(await put('owner', 'margin/pay-online', id)).toBe(200)
-  expect(await paymentsOf(id)).toMatchObject([{ payerId: acme.users.owner, price: 500_000, status: 0 }])
+  expect(await paymentsOf(id)).toMatchObject([{ payerId: acme.users.owner, price: 500_000, status: payorder.state.waiting }])
   const edit = async (required: number) => who('chief').put(`${margins}/${id}`, { version: (await read(id)).version, required })
   // What is required as before leaves the payment open.
-  expect([(await edit(500_000)).status, await paymentsOf(id)]).toMatchObject([200, [{ status: 0 }]])
+  expect([(await edit(500_000)).status, await paymentsOf(id)]).toMatchObject([200, [{ status: payorder.state.waiting }]])
   const change = await edit(300_000)
   expect(change.status, change.msg).toBe(200)
   // Asked twice it is one.

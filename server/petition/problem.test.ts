@@ -1,3 +1,4 @@
+import { problem } from '@masthead/contract/petition/problem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stage, stage } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
@@ -88,7 +89,7 @@ it('takes a question from anybody with a captcha, shows it once its answer was c
   await asked(kept)
   await must(front('reopen', { passcode, content: '又积水了' }))
   expect(await must(who('chief').get(`${path}/${id}`))).toMatchObject({
-    status: 0,
+    status: problem.state.new,
     content: kept,
     followUp: expect.stringMatching(/^\n\n【\d{4}-\d\d-\d\d \d\d:\d\d 再次提问】又积水了$/),
   })
