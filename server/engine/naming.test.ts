@@ -153,7 +153,10 @@ test('references, words and lists of them are named in their order and in the la
   const inBoth = async () => [await named(full.id), await named(full.id), await named(full.id, { language: 'en' })]
   const told = [type.name, type.name, type.nameEn].map((one) => ({ type: one, ...rest }))
   expect(await inBoth()).toEqual(told)
+  const single = await add(placard, { name: '一张', tagIds: [one.id] })
   await trusting(async () => {
+    // One name of the list is remembered, and the other is not.
+    expect((await named(single.id)).tags).toBe(one.name)
     expect([await inBoth(), await inBoth()]).toEqual([told, told])
   })
   const untold = await add(placard, { name: '一张', typeId: plain.id })

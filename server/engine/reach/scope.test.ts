@@ -208,6 +208,17 @@ it('narrows nothing that is the same for every tenant', async () => {
   expect(await total('mine')).toBe(await total('chief'))
 })
 
+it('offers to somebody who views more than they may change what the scope of each action reaches', async () => {
+  const { data: own } = await who('wide').post('blade-cms/parcel', { name: '自己的' })
+  const offered = async (id: string | undefined) => {
+    const [detail, page] = [await who('wide').get(`blade-cms/parcel/detail?id=${id}`), await who('wide').get('blade-cms/parcel/page?size=100')]
+    expect(page.data.records.find((row: { id: string }) => row.id === id)._can).toEqual(detail.data._can)
+    return detail.data._can
+  }
+  expect([await offered(own.id), await offered(ids['of main'])]).toEqual([['edit', 'delete', 'send', 'hide', 'recycle'], []])
+  await product.database.run('delete from cms_parcel where id = $1::bigint', [own.id])
+})
+
 it('carries out an action on what the scope of that action reaches', async () => {
   const sent = async (name: Name, what: string): Promise<number> => (await who(name).post(`blade-cms/parcel/send/${ids[what]}`)).status
   expect([await sent('desk', 'kept'), await sent('young', 'held'), await sent('mine', 'of main')]).toEqual([404, 404, 404])
