@@ -36,20 +36,39 @@ export const exportsOf = (file: string, text: string): string[] =>
   })
 
 /**
- * What stands in the place of a source: all that it exports, where functions, in objects too, are those of the copy in force. What is no function is as it stands.
+ * What stands in the place of a source: all that it exports, where functions, in objects too, are those of the copy in force. What is no function is as it
+ * stands. What a function answers while the sources are still being loaded is kept by those who asked for the whole run: the functions in it are led to what
+ * the copy in force answers to the same.
  */
 export const turnout = (file: string, text: string): string => `
 import * as $original from ${JSON.stringify(copyOf(file, 0))}
 const $mistakes = ${shared}
 $mistakes.load.set(${JSON.stringify(file)}, (number) => import(/* @vite-ignore */ ${JSON.stringify(copyOf(file, 0).slice(0, -1))} + number))
-const $inForce = (path) => path.reduce((one, key) => one[key], $mistakes.copies.get(${JSON.stringify(file)}) ?? $original)
-const $through = (value, path) => {
-  if (typeof value === 'function') return (...given) => $inForce(path)(...given)
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, $through(inner, [...path, key])]))
+const $copy = () => $mistakes.copies.get(${JSON.stringify(file)})
+const $isPlain = (value) => typeof value === 'object' && value !== null && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
+const $acts = (value, outer = []) =>
+  typeof value === 'function' || ($isPlain(value) && !outer.includes(value) && Object.values(value).some((one) => $acts(one, [...outer, value])))
+const $answered = (answer, again) => {
+  if (!$acts(answer)) return answer
+  const copies = new Map()
+  return $through(answer, () => {
+    const copy = $copy()
+    if (!copy) return answer
+    if (!copies.has(copy)) copies.set(copy, again())
+    return copies.get(copy)
+  })
+}
+const $through = (value, now) => {
+  if (typeof value === 'function') return Object.assign((...given) => {
+    const answer = now()(...given)
+    return $mistakes.begun ? answer : $answered(answer, () => now()(...given))
+  }, value)
+  if (!$isPlain(value) || !$acts(value)) return value
+  const inner = Object.entries(value).map(([key, one]) => [key, $through(one, () => now()[key])])
+  return Array.isArray(value) ? inner.map(([, one]) => one) : Object.fromEntries(inner)
 }
 ${exportsOf(file, text)
-  .map((name) => `export const ${name} = $through($original.${name}, [${JSON.stringify(name)}])`)
+  .map((name) => `export const ${name} = $through($original.${name}, () => ($copy() ?? $original)[${JSON.stringify(name)}])`)
   .join('\n')}
 `
 
@@ -112,8 +131,10 @@ ${rest}
 }
 const $files = new Map(${JSON.stringify(mistakes.map(({ number, file }) => [number, file]))})
 $test('mistakes', { timeout: 36_000_000 }, async ({ task }) => {
-  const { copies, load, reached } = ${shared}
+  const $mistakes = ${shared}
+  const { copies, load, reached } = $mistakes
   const use = async (number) => {
+    $mistakes.begun = true
     copies.clear()
     const file = $files.get(number)
     const copy = file && (await load.get(file)?.(number))

@@ -166,7 +166,7 @@ test('a story that cannot be told twice begins anew each time, and one that is w
 test('a source is replaced by what leads to its copies, a file of tests by one that tells itself', () => {
   const source = 'export const a = 1, b = () => 2\nexport interface C { d: 1 }\nexport type { E } from "./e"\nconst f = 3\nexport { f }'
   expect(exportsOf('a.ts', source)).toEqual(['a', 'b', 'f'])
-  expect(turnout('/a.ts', source)).toContain('export const b = $through($original.b, ["b"])')
+  expect(turnout('/a.ts', source)).toContain('export const b = $through($original.b, () => ($copy() ?? $original)["b"])')
   expect([readCopy('/a.ts?mistake=12'), readCopy('/a.ts')]).toEqual([{ file: '/a.ts', number: 12 }, undefined])
   const text = retold('b.test.ts', "import { expect, test as it } from 'vitest'\nimport { a } from './a'\nit('adds', () => expect(a).toBe(1))\n", [
     { number: 7, file: '/a.ts' },
@@ -174,6 +174,36 @@ test('a source is replaced by what leads to its copies, a file of tests by one t
   expect(text).toContain("import { expect } from 'vitest'\nimport { a } from './a'")
   expect(text).toContain('const { test: it } = $voice')
   expect(text).toContain('new Map([[7,"/a.ts"]])')
+})
+
+test('what is in force is asked for by what was made while the sources were loaded too', () => {
+  const source = 'export const made = () => 1\nexport const list = []\nexport const noun = () => ({})'
+  const kept = { fields: ['a'] }
+  const standing = (add: number) => ({
+    made: (by: number) => ({ name: 'letter', actions: [{ fits: (one: number) => one * by + add }], ways: () => ({ of: () => add }) }),
+    list: [(one: number) => one + add],
+    noun: () => kept,
+  })
+  const copies = new Map<string, unknown>()
+  const mistakes = { copies, load: new Map(), reached: new Set(), begun: false }
+  Object.assign(globalThis, { mistakes })
+  const text = turnout('/b.ts', source)
+    .replace(/^import.*$/m, '')
+    .replace(/\bexport /g, '')
+  const led = new Function('$original', `${text}\nreturn { made, list, noun }`)(standing(0)) as ReturnType<typeof standing>
+  const thing = led.made(2)
+  const way = thing.ways()
+  const asked = (): unknown[] => [thing.actions[0]?.fits(4), way.of(), led.list[0]?.(1), led.made(2).actions[0]?.fits(4)]
+  expect(asked()).toEqual([8, 0, 1, 8])
+  expect(led.noun()).toBe(kept)
+  mistakes.begun = true
+  copies.set('/b.ts', standing(10))
+  expect(asked()).toEqual([18, 10, 11, 18])
+  copies.set('/b.ts', standing(20))
+  expect(asked()).toEqual([28, 20, 21, 28])
+  copies.clear()
+  expect(asked()).toEqual([8, 0, 1, 8])
+  expect(thing.name).toBe('letter')
 })
 
 test('what a file of tests has told elsewhere is told by its own voices, and by those of vitest where no story is told', () => {
