@@ -18,8 +18,11 @@ export const readCopy = (id: string): { file: string; number: number } | undefin
 const isExported = (node: ts.Node): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
 
-/** What the copies of one process share, the numbers of the mistakes whose places were come by among it. */
-const shared = '(globalThis.mistakes ??= { copies: new Map(), load: new Map(), reached: new Set() })'
+/** What the copies of one process share, the numbers of the mistakes whose places were come by among it, and how often that of the mistake in force was. */
+const shared = '(globalThis.mistakes ??= { copies: new Map(), load: new Map(), reached: new Set(), turns: 0 })'
+
+/** What is come by as often as this goes round without an end, where nothing else could stop it. */
+const mostTurns = 20_000_000
 
 const parsed = (file: string, text: string): ts.SourceFile => ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true)
 
@@ -135,6 +138,7 @@ $test('mistakes', { timeout: 36_000_000 }, async ({ task }) => {
   const { copies, load, reached } = $mistakes
   const use = async (number) => {
     $mistakes.begun = true
+    $mistakes.turns = 0
     copies.clear()
     const file = $files.get(number)
     const copy = file && (await load.get(file)?.(number))
@@ -173,7 +177,10 @@ const placeOf = (source: ts.SourceFile, { start, end }: Mutant): ts.Node => {
 const wordsAt = (node: ts.Node): readonly [opens: string, between: string, closes: string] =>
   ts.isStatement(node) ? ['{', ';', '}'] : ['(', ',', ')']
 
-const reach = `function $reach(...numbers) { for (const one of numbers) ${shared}.reached.add(one) }`
+const reach = [
+  `function $reach(...numbers) { const mistakes = ${shared}; for (const one of numbers) mistakes.reached.add(one);`,
+  `if (numbers[0] < 0 && ++mistakes.turns > ${mostTurns}) throw new Error('it does not end') }`,
+].join(' ')
 
 /** The text of a source that tells which mistakes lie where it was come by, and does what it did. */
 const tracked = (file: string, text: string, mutants: ReadonlyMap<number, Mutant>): string => {

@@ -259,3 +259,12 @@ test('a source tells where it is come by, and does what it did', () => {
     expect([...reached], numbered.get(number)?.before).toEqual([-number])
   }
 })
+
+test('a mistake that never ends is stopped', () => {
+  const source = 'const f = () => {\n  let left = 3\n  while (left > 0)\n    left -= 1\n  return left\n}'
+  const [mutant] = mutantsOf('a.ts', source).filter(({ line, after }) => line === 4 && after === '{}')
+  const mistakes = { reached: new Set<number>(), turns: 0 }
+  Object.assign(globalThis, { mistakes })
+  const f = new Function(`${textOf('a.ts', source, new Map(mutant ? [[1, mutant]] : []), 1)}\nreturn f`)() as () => number
+  expect(f).toThrow('it does not end')
+})

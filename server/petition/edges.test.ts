@@ -80,6 +80,13 @@ describe('deadlines of letters', () => {
     expect(named.deadline).toBe('2026-03-11 12:00:01')
   })
 
+  it('raise the supervision by one when a reply goes back, of a letter that came without any from nothing', async () => {
+    const id = await desk.inHand({ deadline: '2040-03-10 12:00:00' })
+    await place('petition_petitionxxptjjjb', id, { supervise_level: null })
+    await must(desk.send('handler', 'reply', id, { replyContent: '在办' }))
+    expect(await must(desk.check('head', id, cases, 'checkreject', { remark: '没有结果' }))).toMatchObject({ superviseLevel: 1 })
+  })
+
   it('come from the nearest category above that says something, else from the tenant', async () => {
     const category = async (own: object) => (await must(who('chief').post('blade-general/category', { categoryType: 3, ...own }))).id
     const top = await category({ categoryName: '上', handleDays: 1 })

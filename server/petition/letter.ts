@@ -194,7 +194,7 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
         const bytes = await letterSheet(ctx, model, row)
         asFile(reply, `${row.letterNo}.pdf`)
         void reply.type('application/pdf')
-        return raw(Readable.from([bytes], { objectMode: false }))
+        return raw(Readable.from([bytes]))
       },
     },
   })

@@ -3,7 +3,7 @@ import { problem } from '@masthead/contract/petition/problem'
 import { member } from '@masthead/contract/user/member'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../engine/reach/context'
-import { insertRow } from '../engine/verbs'
+import { act, insertRow } from '../engine/verbs'
 import { must } from '../testing/duty-office'
 import { type Stage, stage } from '../testing/people'
 import { type Client, type World, world } from '../testing/world'
@@ -76,6 +76,9 @@ describe('questions', () => {
       [child, child],
       [main, main],
     ])
+    const outsider = { ...acme.ctx, actor: { ...acme.ctx.actor, deptIds: [] } }
+    const { id } = await ask({ deptId: null })
+    expect(await act(outsider, problem, 'reply', id, { reply: '好' })).toMatchObject({ deptId: null, replyDept: null })
   })
 
   it('count the hours to their answer, rounded, and none below nothing', async () => {

@@ -101,3 +101,21 @@ it('tells members who follow a question when it is answered again', async () => 
   for (const path of ['/me#follows', '/me/follows/new'])
     expect((await follower.get(path)).html.replace(/您关注的提问[^<]*/g, '')).not.toContain('井盖松动')
 })
+
+let leavers = 0
+it('keeps the question of a member who leaves, and no word of who asked it', async () => {
+  const phone = `1391111${3000 + leavers++}`
+  const leaver = readerAt(product)
+  await leaver.enter(phone)
+  const asked = { title: '热线13800001111没人接', content: '请回电13800002222。', phone, askerName: '钱多多' }
+  const { id, isAnonymous } = await must(chief.post(problems, asked))
+  expect(isAnonymous).toBe(false)
+  expect((await leaver.send('/me/leave', { sure: '1' })).status).toBe(200)
+  expect(await must(chief.get(`${problems}/${id}`))).toMatchObject({
+    title: '热线〔已清除〕没人接',
+    content: '请回电〔已清除〕。',
+    isAnonymous: true,
+    askerName: null,
+    publicName: null,
+  })
+})
