@@ -4,6 +4,7 @@ import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
 import { runDue } from '../engine/due/due'
 import { act } from '../engine/verbs'
 import { cases, type LetterDesk, letterDesk, must } from '../testing/letterdesk'
+import { overtake } from '../testing/race'
 import { type World, world } from '../testing/world'
 import { monthsAfter } from './deadline'
 
@@ -194,5 +195,18 @@ describe('warnings of letters', () => {
     await must(desk.send('handler', 'receive', id))
     await must(desk.send('handler', 'reply', id, { replyContent: '已修好' }))
     expect((await of(id))[3]).toMatchObject({ status: petitionwarning.state.closed, note: '已答复' })
+  })
+
+  it('are closed by an answer that comes while somebody acknowledges one', async () => {
+    const id = await desk.inHand({ deadline: '2044-03-15 23:59:59' })
+    await look('2044-03-13 00:00:00')
+    const [open] = await of(id)
+    const [seen, answered] = await overtake(
+      product,
+      () => who('chief').post(`${warnings}/ack`, { id: open.id, note: '知道了' }),
+      () => desk.send('handler', 'reply', id, { replyContent: '已修好' }),
+    )
+    expect([seen.status, answered.status]).toEqual([200, 200])
+    expect(await of(id)).toMatchObject([{ status: petitionwarning.state.closed, note: '已答复', version: open.version + 2 }])
   })
 })
