@@ -3,16 +3,19 @@ import { listOf } from '@masthead/contract/kit/message'
 import { camel } from '@masthead/contract/kit/name'
 import type { Face } from '@masthead/contract/kit/face'
 import { forbidden, invalid, notFound } from '../../platform/refusal'
-import type { Row, Context, Model } from '../types'
+import type { Row, Context, Model, TxContext } from '../types'
 import { faceFields } from './asked-fields'
 import type { Chosen } from './chosen'
-import { abreast, may } from '../reach/context'
+import { abreast, isWithin, may } from '../reach/context'
 import { conditions, orderBy } from './filter'
 import { truth } from '../kinds/flag'
 import { idText } from '../kinds/ref'
 import { faceNamed } from '../model'
 import { namesFollow } from '../names'
 import { noteNames } from '../naming'
+import { tablesIn } from '../../platform/database/written'
+import { holding } from './held'
+import type { Found } from './shape'
 import type { Asked } from '../reach/party'
 import { visible } from '../reach/scope'
 import { bringParts } from './parts'
@@ -176,9 +179,11 @@ const selectRow = async (ctx: Context, model: Model, key: string, options: ReadO
   const part = { later: before === undefined && namesFollow(ctx, model), reach, since: before, only }
   const sql = `select ${rowSelect(ctx, model, 'detail', p, part)} from ${ident(model.table)} t where ${where.join(' and ')}`
   const note = noteNames(ctx, model)
+  const hold = options.lock && !only && isWithin(ctx) ? holding(ctx as TxContext, tablesIn(sql)) : undefined
   const rows = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
   note?.(rows)
   const [row] = await presentAll(ctx, model, rows, part)
+  if (row) hold?.(row, rows[0] as Found)
   if (row) await bringParts(ctx, model, row, only?.show)
   return row
 }

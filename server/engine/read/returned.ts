@@ -4,6 +4,7 @@ import { namedFrom, namesFollow } from '../names'
 import type { Params } from '../sql'
 import type { Model, Row, TxContext, Values } from '../types'
 import { blankIn } from './blank'
+import { heldIn, holding } from './held'
 import { bringParts } from './parts'
 import { type Part, presentAll, rowSelect, type Since, sinceOf } from './select'
 
@@ -27,28 +28,35 @@ export interface Returned {
 export const returnedBy = (tx: TxContext, model: Model, values: Values, params: Params): Returned | undefined =>
   returning(tx, model, params, { later: namesFollow(tx, model), reach: true, blank: blankIn(model, values), fresh: freshIn(values) })
 
-/** How an update brings the row that it writes. None also where names of the row are from its own table. */
-export const returnedAfter = (tx: TxContext, model: Model, params: Params, since: Since): Returned | undefined => {
+/**
+ * How an update of these columns of the table brings the row that it writes. None also where names of the row are from its own table. Of a row that the transaction
+ * holds it brings what they change.
+ */
+export const returnedAfter = (tx: TxContext, model: Model, params: Params, since: Since, written: ReadonlySet<string>): Returned | undefined => {
   const before = sinceOf(tx, model, since)
   const later = before === undefined && namesFollow(tx, model)
-  return later && namedFrom(tx.engine, model).includes(model.table) ? undefined : returning(tx, model, params, { later, reach: true, since: before })
+  if (later && namedFrom(tx.engine, model).includes(model.table)) return undefined
+  const held = heldIn(tx, since.row)
+  return returning(tx, model, params, { later, reach: true, since: before, ...(held ? { written } : {}) }, held)
 }
 
-const returning = (tx: TxContext, model: Model, params: Params, part: Part): Returned | undefined => {
+const returning = (tx: TxContext, model: Model, params: Params, part: Part, held?: ReturnType<typeof heldIn>): Returned | undefined => {
   const given = params.values.length
   const select = rowSelect(tx, model, 'detail', params, part)
-  const tables = tablesIn(select)
-  if (tables.has(model.table)) {
+  if (tablesIn(select).has(model.table)) {
     params.values.length = given
     return undefined
   }
-  const written = (): number => tx.db.writesTo(tables) + tx.db.writesTo([model.table])
+  const tables = new Set([...tablesIn(select), ...(held?.tables ?? []), model.table])
+  const written = (): number => tx.db.writesTo(tables)
   const isListed = part.later === true && onlyListed(model, select)
   let mark = 0
+  let hold: ReturnType<typeof holding> | undefined
   return {
     select,
     sent: () => {
       mark = written()
+      hold = holding(tx, tables)
     },
     listed: (found, values, write) => {
       const before = written()
@@ -59,8 +67,11 @@ const returning = (tx: TxContext, model: Model, params: Params, part: Part): Ret
     },
     row: async (found) => {
       if (mark !== written()) return undefined
-      const [row] = await presentAll(tx, model, [found], part)
-      if (row) await bringParts(tx, model, row)
+      const whole = held ? { ...held.found, ...found } : found
+      const [row] = await presentAll(tx, model, [whole], part)
+      if (!row) return undefined
+      hold?.(row, whole)
+      await bringParts(tx, model, row)
       return row
     },
   }

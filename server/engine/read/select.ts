@@ -15,6 +15,7 @@ import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
 import { type Found, type Outgoing, shaped } from './shape'
 import { isSubject, nameSubjects, subjectNames } from './subjects'
 import { plannedOf } from '../due/due-plan'
+import { dependsOn } from './held'
 
 /** Which columns an answer brings: all of a row, those of a list, or all for a spreadsheet, where long texts are cut short. */
 export type Width = 'detail' | 'list' | 'sheet'
@@ -38,6 +39,8 @@ export interface Part {
   readonly blank?: ReadonlySet<string> | undefined
   /** The columns of a row that is being made that name what is written after it: its maker says what they are called. */
   readonly fresh?: ReadonlySet<string> | undefined
+  /** The columns of the table that a statement writes: what depends on none of them is not read again. */
+  readonly written?: ReadonlySet<string> | undefined
 }
 
 /** Where a row has its lists and names as they were read, whatever a behaviour shows in their places. */
@@ -62,11 +65,11 @@ export const selectList = (
   model: Model,
   width: Width,
   zone: string,
-  { only, later = false, language = 'zh', since, blank }: Part = {},
+  { only, later = false, language = 'zh', since, blank, written }: Part = {},
 ): string => {
   const byShape = lists.get(model) ?? new Map<string, string>()
   lists.set(model, byShape)
-  const shape = `${width} ${zone} ${later} ${later ? '' : language} ${since !== undefined} ${only?.id ?? ''}${blank ? ` without ${[...blank].join(' ')}` : ''}`
+  const shape = `${width} ${zone} ${later} ${later ? '' : language} ${since !== undefined} ${only?.id ?? ''}${blank ? ` without ${[...blank].join(' ')}` : ''}${written ? ` after ${[...written].join(' ')}` : ''}`
   const known = byShape.get(shape)
   if (known) return known
   if (byShape.size >= mostTexts) byShape.clear()
@@ -79,11 +82,12 @@ export const selectList = (
     const sql = `t.${ident(column.name)}`
     const isBlank = blank?.has(column.key)
     const read = isBlank ? 'null' : columnSql(column, zone)
-    parts.push(`${width === 'sheet' && isLong(column.field) ? `left((${read})::text, ${sheetText})` : read} as "${column.key}"`)
+    if (!written || written.has(column.name) || column.field.computed !== undefined)
+      parts.push(`${width === 'sheet' && isLong(column.field) ? `left((${read})::text, ${sheetText})` : read} as "${column.key}"`)
     const text = isNamed(column.key) ? displaySql(engine, model, column, sql, language) : undefined
     if (text) parts.push(`${isBlank ? 'null' : text} as "${displayName(column.key, column.field)}"`)
   }
-  if (hasBin(model)) parts.push('t.is_deleted as "isRecycled"')
+  if (hasBin(model) && (!written || written.has('is_deleted'))) parts.push('t.is_deleted as "isRecycled"')
   for (const join of model.joins.values()) {
     const field = model.noun.fields[join.key]
     if (!field || since || (width === 'list' && field.detail) || isLeftOut(join.key)) continue
@@ -101,9 +105,14 @@ export const selectList = (
   for (const [key, field] of model.derived) {
     if ((width === 'list' && detailOnly(field)) || isLeftOut(key) || (later && model.behaviour.counts?.[key])) continue
     const sql = `(${model.behaviour.columns?.[key]?.({ t: 't', zone })})`
+    if (written && !model.behaviour.counts?.[key] && !dependsOn(sql, model.table, written)) continue
     parts.push(`${width === 'sheet' && isLong(field) ? `left(${sql}::text, ${sheetText})` : sql} as "${key}"`)
   }
-  if (width === 'detail') for (const [key, read] of Object.entries(model.behaviour.reads ?? {})) parts.push(`(${read({ t: 't', zone })}) as "${key}"`)
+  if (width === 'detail')
+    for (const [key, read] of Object.entries(model.behaviour.reads ?? {})) {
+      const sql = `(${read({ t: 't', zone })})`
+      if (!written || dependsOn(sql, model.table, written)) parts.push(`${sql} as "${key}"`)
+    }
   const text = parts.join(', ')
   byShape.set(shape, text)
   return text
@@ -116,7 +125,7 @@ const joined = (model: Model): string => `${model.byTenant ? 'j.tenant_id = t.te
 
 /** A list of references of the row at `t` in its wire form: a comma string of ids. */
 export const joinSql = (model: Model, join: Join): string =>
-  `coalesce((select string_agg(j.target_id::text, ',' order by j.place) from ${ident(join.table)} j where ${joined(model)}), '')`
+  `array_to_string(array(select j.target_id from ${ident(join.table)} j where ${joined(model)} order by j.place), ',')`
 
 const isLong = ({ kind }: Field): boolean => kind === 'html' || kind === 'longText' || kind === 'json'
 

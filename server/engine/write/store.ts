@@ -51,31 +51,41 @@ export interface Storing {
 /** The bare update of a locked row; refuses to write over a version or state that changed meanwhile. */
 export const storeRow = async (tx: TxContext, model: Model, before: Row, values: Values, options: Storing = {}): Promise<void> => {
   const p = newParams()
-  await update(tx, model, before, values, options, { p, sets: setsOf(tx, model, before, values, options, p) })
+  await update(tx, model, before, values, options, { p, ...setsOf(tx, model, before, values, options, p) })
 }
 
 /** The same, with the row as it reads then: the statement that writes it brings it, where one statement can. */
 export const storeAndRead = async (tx: TxContext, model: Model, before: Row, values: Values, options: Storing = {}): Promise<Row> => {
   const p = newParams()
-  const sets = setsOf(tx, model, before, values, options, p)
+  const { sets, columns } = setsOf(tx, model, before, values, options, p)
   const since = { row: before, changed: writtenIn(values) }
   const reading = { verb: null, bin: options.bin === 'into', since }
-  const returned = sets.length > 0 ? returnedAfter(tx, model, p, since) : undefined
+  const returned = sets.length > 0 ? returnedAfter(tx, model, p, since, columns) : undefined
   const storing = update(tx, model, before, values, options, { p, sets, returned })
   if (!returned) return (await abreast(storing, readRow(tx, model, before.id, reading)))[1]
   const found = await storing
   return (found && (await returned.row(found))) ?? readRow(tx, model, before.id, reading)
 }
 
-const setsOf = (tx: TxContext, model: Model, before: Row, values: Values, { quiet, bin }: Storing, p: Params): string[] => {
+interface Sets {
+  readonly sets: readonly string[]
+  /** The columns that these write. */
+  readonly columns: ReadonlySet<string>
+}
+
+const setsOf = (tx: TxContext, model: Model, before: Row, values: Values, { quiet, bin }: Storing, p: Params): Sets => {
   unlessKept(model, values, false)
   takeOnly(tx, model, before, values)
-  const sets: string[] = []
-  assign(tx, model, values, p, (name, place) => sets.push(`${ident(name)} = ${place}`))
+  const sets = new Map<string, string>()
+  assign(tx, model, values, p, (name, place) => sets.set(name, place))
   writeJoins(tx, model, before.id, values, false)
-  if (bin && bin !== 'within') sets.push(`is_deleted = ${bin === 'into'}`)
-  if (!quiet) sets.push('version = version + 1', 'update_time = clock_timestamp()', `update_user = ${p.add(tx.actor.userId)}::bigint`)
-  return sets
+  if (bin && bin !== 'within') sets.set('is_deleted', String(bin === 'into'))
+  if (!quiet) {
+    sets.set('version', 'version + 1')
+    sets.set('update_time', 'clock_timestamp()')
+    sets.set('update_user', `${p.add(tx.actor.userId)}::bigint`)
+  }
+  return { sets: [...sets].map(([name, value]) => `${ident(name)} = ${value}`), columns: new Set(sets.keys()) }
 }
 
 /** Carries out an update, if there is anything to set, and answers what it returns. */
