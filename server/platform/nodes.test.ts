@@ -53,6 +53,30 @@ test('a job that dies with its node is finished by another, its effect seen once
   expect(await effects('survivor')).toBe(1)
 })
 
+test('an article whose node dies as soon as it has answered is found by the words of its text', async () => {
+  const child = await house.spawn()
+  const admin = await a.as('admin')
+  const answer = await fetch(`${child.address}/api/blade-cms/news/submit`, {
+    method: 'POST',
+    headers: { 'blade-auth': `bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: '断电前的稿件', content: '<p>榫卯结构的廊桥重新开放。</p>' }),
+  })
+  const { data } = (await answer.json()) as { data: { id: string } }
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const found = async (words: string): Promise<string[]> => {
+    // Drafts are read together after half a minute, which is over here.
+    await a.database.run("update platform_job set run_at = clock_timestamp() where name = 'event:search' and status = 0")
+    const { data } = await admin.get(`blade-cms/news/page?searchContentKey=${encodeURIComponent(words)}`)
+    return data.records.map(({ id }: { id: string }) => id)
+  }
+  await eventually(
+    () => found('榫卯结构'),
+    (ids) => ids.includes(data.id),
+  )
+  expect(await found('榫卯机构')).toEqual([])
+})
+
 test('what one node writes is read on the other, and at once on the one that wrote', async () => {
   for (const [tenant, status] of [
     ['999999', 404],
