@@ -1,4 +1,5 @@
 import { news as article } from '@masthead/contract/cms/news'
+import { newsdelivery } from '@masthead/contract/cms/newsdelivery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../../engine/due/due'
 import { act } from '../../engine/verbs'
@@ -110,6 +111,33 @@ describe('whoever issues an article', () => {
     const late = await desk.issuer.post(`${news}/take-back/${id}`)
     expect([late.status, late.msg]).toEqual([409, '签发后 2 分钟内才能撤回，请改用下线'])
     expect((await desk.frontOf(id)).status).toBe(200)
+  })
+})
+
+describe('an article that comes back from offline', () => {
+  it('waits for a signature where it ends before it begins by then, and is not signed so', async () => {
+    const { id } = await desk.issue({ publishTime: '2099-03-01 08:00:00' })
+    const { version } = (await desk.issuer.patch(`${news}/to-offline/${id}`, { remark: '再核' })).data
+    await desk.author.post(`${news}/submit`, { id, version, content: '<p>改过。</p>', offlineTime: '2099-02-01 08:00:00' })
+    expect((await desk.issuer.patch(`${news}/to-online/${id}`)).data.status).toBe(article.state.awaitingSignOff)
+    const refused = await desk.issuer.patch(`${news}/to-publish/${id}`)
+    expect([refused.status, refused.data.fields]).toEqual([400, { offlineTime: '下线时间必须晚于发布时间' }])
+  })
+
+  it('goes to its accounts again', async () => {
+    const platform = { name: '接收方', accountId: `kept-${++told}`, platform: 'receiver', secret: 'any' }
+    const account = (await desk.chief.post('blade-cms/mediaaccounts/submit', platform)).data.id
+    await desk.chief.post('blade-cms/mediaconfig/submit', { accountId: account, publishMode: 'direct' })
+    const { id } = await desk.issue({ account })
+    const deliveries = async (): Promise<number[]> =>
+      (await desk.chief.get(`blade-cms/newsdelivery/list?newsId=${id}`)).data.records.map(({ status }: { status: number }) => status)
+    const { queued, withdrawn } = newsdelivery.state
+    expect(await deliveries()).toEqual([queued])
+    await desk.issuer.patch(`${news}/to-offline/${id}`, { remark: '再核' })
+    await desk.world.database.run('update cms_newsdelivery set status = $2 where news_id = $1::bigint', [id, withdrawn])
+    expect(await deliveries()).toEqual([withdrawn])
+    expect((await desk.issuer.patch(`${news}/to-online/${id}`)).data.status).toBe(article.state.online)
+    expect(await deliveries()).toEqual([queued])
   })
 })
 
