@@ -7,7 +7,9 @@ import { readRow } from '../../engine/verbs'
 import { type Desk, openDesk } from '../../testing/desk'
 import { must } from '../../testing/duty-office'
 import { race } from '../../testing/race'
+import { loadKeys } from '../../platform/secrets/keys'
 import { bulletinJob, bulletinMails, bulletinSending, makeBulletin, sendSome } from './bulletin'
+import { messageIdOf, takeReturned } from './returning'
 import { askToSubscribe, followLink, linkOf, noteBounce, standingOf } from './subscriber'
 
 /** When the e-mail of the day is due and what is in it, at its edges, without a mail server: mails wait in their list. */
@@ -281,4 +283,17 @@ it('tells an address that nobody has from a mailbox that is full, and notes noth
     await noteBounce(at(), id, said)
     expect(await rowOf(email)).toMatchObject({ bounces: 1, endReason: said.slice(0, 200) })
   }
+})
+
+it('knows a mail that comes back for its own where the key of its mark was replaced meanwhile, and none of a key that is nobody’s', async () => {
+  const keyring = (key: string) => loadKeys({ config: { key, dataDir: '/nonexistent' } })
+  const [old, other, both] = await Promise.all([keyring('a'.repeat(40)), keyring('b'.repeat(40)), keyring(`${'b'.repeat(40)},${'a'.repeat(40)}`)])
+  const back = (keys: Context['keys']): string =>
+    [
+      'Content-Type: multipart/report; boundary="cut"',
+      ...['', '--cut', 'Content-Type: message/delivery-status', '', 'Action: failed', 'Status: 5.1.1'],
+      ...['', '--cut', 'Content-Type: text/rfc822-headers', '', `Message-ID: <${messageIdOf({ ...at(), keys }, '1')}@example.org>`, '--cut--'],
+    ].join('\r\n')
+  const takes = (keys: Context['keys']) => takeReturned({ ...at(), keys: both }, back(keys))
+  expect([await takes(old), await takes(other), await takes(await keyring('c'.repeat(40)))]).toEqual([true, true, false])
 })
