@@ -260,7 +260,7 @@ describe('a deployment', () => {
 
   it('is started by its form as an object or its text, named after who starts it, and by nobody elsewhere', async () => {
     const { definitionId } = await deployed([
-      { people: 'chosen', fields: 'days:write,note:hidden' },
+      { people: `chosen,${users('zhou')}`, fields: 'days:write,note:hidden' },
       { name: '终审', people: users('he') },
     ])
     const start = (by: string, body: object) =>

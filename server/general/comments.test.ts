@@ -3,7 +3,6 @@ import { foldTallies } from '../engine/ledger/tally'
 import { type Commenter, type Commenting, openCommenting } from '../testing/commenting'
 import type { Desk } from '../testing/desk'
 import { must } from '../testing/duty-office'
-import { overtake } from '../testing/race'
 
 let desk: Desk
 let article: string
@@ -195,16 +194,4 @@ test('who leaves is nameless in what was said, and what is removed is gone at on
   const { id: second } = await send(await enter(), { content: '也删掉' })
   await must(desk.chief.post(`${path}/remove/${second}`))
   expect((await desk.chief.get(`${path}/${second}`)).status).toBe(404)
-})
-
-test('who leaves while somebody pins what they said is nameless there, and it stays pinned', async () => {
-  const a = await enter()
-  const { id } = await send(a, { content: '置顶时走了' })
-  const [pinned, left] = await overtake(
-    desk.world,
-    () => desk.chief.post(`${path}/pin/${id}`),
-    () => a.send('/me/leave', { sure: '1' }),
-  )
-  expect([pinned.status, left.status]).toEqual([200, 200])
-  expect(await row(id)).toMatchObject({ nick: '已注销用户', isTop: 1 })
 })

@@ -32,6 +32,7 @@ export const ofFamilies: readonly Equivalent[] = [
   { path: `${petitions}/reopen.ts`, reads: '86400001', why: hair },
   { path: 'server/contribute/paper/authors.ts', reads: '() => 2,', why: 'parts that are alike are alike whatever each is called' },
   { path: 'server/general/membercomments.ts', reads: 'status?.states[status]', why: 'each state has its name' },
+  { path: 'server/general/membercomments.ts', reads: 'lock: false, bin }), values', why: 'what it writes of a comment nobody else writes' },
   { path: merchantmargin, reads: '(before?.required === row.required, false)', why: 'what is saved as it was is not written' },
   { path: merchantmargin, reads: '=== row.required) {}', why: 'what is saved as it was is not written' },
   { path: merchantmargin, reads: 'row.deducted + (row.deduction)', why: 'what is to be deducted is said before' },

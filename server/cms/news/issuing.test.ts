@@ -124,7 +124,7 @@ describe('an article that comes back from offline', () => {
     expect([refused.status, refused.data.fields]).toEqual([400, { offlineTime: '下线时间必须晚于发布时间' }])
   })
 
-  it('goes to its accounts again', async () => {
+  it('goes to its accounts again, unless its text waits for a signature by then', async () => {
     const platform = { name: '接收方', accountId: `kept-${++told}`, platform: 'receiver', secret: 'any' }
     const account = (await desk.chief.post('blade-cms/mediaaccounts/submit', platform)).data.id
     await desk.chief.post('blade-cms/mediaconfig/submit', { accountId: account, publishMode: 'direct' })
@@ -133,11 +133,17 @@ describe('an article that comes back from offline', () => {
       (await desk.chief.get(`blade-cms/newsdelivery/list?newsId=${id}`)).data.records.map(({ status }: { status: number }) => status)
     const { queued, withdrawn } = newsdelivery.state
     expect(await deliveries()).toEqual([queued])
-    await desk.issuer.patch(`${news}/to-offline/${id}`, { remark: '再核' })
-    await desk.world.database.run('update cms_newsdelivery set status = $2 where news_id = $1::bigint', [id, withdrawn])
-    expect(await deliveries()).toEqual([withdrawn])
-    expect((await desk.issuer.patch(`${news}/to-online/${id}`)).data.status).toBe(article.state.online)
-    expect(await deliveries()).toEqual([queued])
+    const goes = async () => {
+      const { data } = await desk.issuer.patch(`${news}/to-offline/${id}`, { remark: '再核' })
+      await desk.world.database.run('update cms_newsdelivery set status = $2 where news_id = $1::bigint', [id, withdrawn])
+      return data
+    }
+    const comes = async () => [(await desk.issuer.patch(`${news}/to-online/${id}`)).data.status, await deliveries()]
+    await goes()
+    expect(await comes()).toEqual([article.state.online, [queued]])
+    const { version } = await goes()
+    await desk.author.post(`${news}/submit`, { id, version, content: '<p>改过。</p>' })
+    expect(await comes()).toEqual([article.state.awaitingSignOff, [withdrawn]])
   })
 })
 

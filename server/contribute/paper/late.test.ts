@@ -231,6 +231,14 @@ it('takes slips for one income that are made, given a payee, approved, sent back
     () => made(gone, 'd'),
   )
   expect(await taxesOf(gone)).toEqual([0])
+  // A slip that is examined while the one before it goes is taxed as the first.
+  const [kept] = await desk.slipsOf(`month=${month}&personalId=${gone}`)
+  const { id: next } = await well(made(gone, 'f'))
+  await atOnce(
+    () => desk.who('examiner').get(`${slips}/examine?ids=${next}`),
+    () => chief().post(`${slips}/remove`, { ids: kept.id }),
+  )
+  expect(await desk.slipsOf(`month=${month}&personalId=${gone}`)).toMatchObject([{ id: next, tax: 0, status: 1 }])
   await desk.work(month, await desk.grade(10, 80_000), [[null, '无名', 100]])
   await well(desk.close(month))
   const [held] = await desk.slipsOf(`month=${month}&earner=无名`)
