@@ -18,8 +18,8 @@ const core: Readonly<Record<string, Area>> = {
   veil: { files: ['server/engine/reach/veil.ts'], tests: ['server/engine/reach/veil.', 'server/system/columns', 'server/engine/read/rows'] },
   parse: { files: ['server/engine/input/parse.ts'], tests: ['server/engine/input/parse.', 'server/engine/write/act'] },
   read: {
-    files: ['server/engine/read/read.ts'],
-    tests: ['server/engine/read/read.', 'server/engine/reach/scope.', 'server/system/columns'],
+    files: inFolder('server/engine/read', 'read held'),
+    tests: ['server/engine/read/read.', 'server/engine/read/held.', 'server/engine/reach/scope.', 'server/system/columns'],
   },
   planes: {
     files: ['server/platform/plane.ts', 'server/engine/questions.ts', 'server/engine/naming.ts'],

@@ -6,8 +6,12 @@ import { stage } from '../../testing/people'
 import { makeTables } from '../../testing/tables'
 import { type Answer, type Client, type World, world } from '../../testing/world'
 import { behave } from '../behave'
-import { act, readRow } from '../verbs'
+import { inTransaction } from '../reach/context'
+import { params } from '../sql'
+import type { TxContext } from '../types'
+import { act, changeRow, modelOf, readRow } from '../verbs'
 import { dependsOn } from './held'
+import { returnedAfter } from './returned'
 
 const derived = { stored: false, readOnly: true } as const
 
@@ -162,10 +166,32 @@ describe('what is answered to a change is what is read of the row', () => {
   })
 })
 
+describe('of a row that a transaction holds', () => {
+  const locked = (tx: TxContext, id: string) => readRow(tx, well, id, { verb: null, lock: true })
+  const inAcme = <T>(work: (tx: TxContext) => Promise<T>): Promise<T> => inTransaction({ ...product.own, tenantId: 'acme' }, work)
+
+  it('an update brings what it changes, and leaves alone what no column of it decides', async () => {
+    const { id } = await made({})
+    const brought = await inAcme(async (tx) => {
+      const row = await locked(tx, id)
+      return returnedAfter(tx, modelOf(tx, well), params(), { row: row as never, changed: ['depth'] }, new Set(['depth', 'version']))?.select
+    })
+    expect([...(brought ?? '').matchAll(/ as "(\w+)"/g)].map(([, key]) => key)).toEqual(['version', 'depth', 'volume', 'twice'])
+  })
+
+  it('what was read in another transaction, and is held no more, is read again', async () => {
+    const { id } = await made({})
+    const row = await inAcme((tx) => locked(tx, id))
+    await product.database.run('update cms_well set width = 9 where id = $1', [id])
+    expect(await inAcme((tx) => changeRow(tx, well, row, { depth: 8 }, { verb: 'edit' }))).toMatchObject({ depth: 8, width: 9, volume: 72 })
+  })
+})
+
 it('an expression depends on the columns that it names, on the row as a whole, and on what else is read of its table', () => {
   const depends = (sql: string, ...written: string[]) => dependsOn(sql, 'cms_well', new Set(written))
   expect(depends('(t.depth * 2)', 'depth')).toBe(true)
   expect(depends('(t."depth" * 2)', 'depth')).toBe(true)
+  expect(depends('(t.depth * t.width)', 'depth')).toBe(true)
   expect(depends('(t.depth * 2)', 'width')).toBe(false)
   expect(depends(`('t.depth, it''s t' || t.width)`, 'depth')).toBe(false)
   expect(depends('(f(t))', 'depth')).toBe(true)

@@ -10,24 +10,21 @@ interface Held {
   readonly tables: ReadonlySet<string>
   readonly mark: number
   readonly db: TxContext['db']
-  readonly actor: TxContext['actor']
-  readonly zone: string
 }
 
 const held = Symbol('as the database gave it')
 
 /** What is read now over these tables, as soon as it has come. */
 export const holding = (tx: TxContext, tables: ReadonlySet<string>): ((row: Row, found: Found) => void) => {
-  const { db, actor, zone } = tx
+  const { db } = tx
   const mark = db.writesTo(tables)
-  return (row, found) => Object.assign(row, { [held]: { found, tables, mark, db, actor, zone } satisfies Held })
+  return (row, found) => Object.assign(row, { [held]: { found, tables, mark, db } satisfies Held })
 }
 
-/** The row as the database gave it to the same caller; undefined where it may read otherwise by now, or others may change it. */
+/** The row as the database gave it in this transaction; undefined where it may read otherwise by now, or others may change it. */
 export const heldIn = (tx: TxContext, row: Row): Pick<Held, 'found' | 'tables'> | undefined => {
   const before = (row as { readonly [held]?: Held })[held]
-  const isSame = before?.db === tx.db && before.actor === tx.actor && before.zone === tx.zone
-  return isSame && before.mark === tx.db.writesTo(before.tables) ? before : undefined
+  return before?.db === tx.db && before.mark === tx.db.writesTo(before.tables) ? before : undefined
 }
 
 const column = /\bt\.(?:"([^"]+)"|(\w+))/g
@@ -38,5 +35,5 @@ const whole = /"t"|\bt\b(?!\.)/
 export const dependsOn = (sql: string, table: string, written: ReadonlySet<string>): boolean => {
   if (tablesIn(sql).has(table)) return true
   const text = sql.replace(/'(?:[^']|'')*'/g, "''")
-  return whole.test(text) || [...text.matchAll(column)].some(([, quoted, plain]) => written.has(quoted ?? plain ?? ''))
+  return whole.test(text) || [...text.matchAll(column)].some(([, quoted, plain]) => written.has((quoted ?? plain) as string))
 }
