@@ -31,6 +31,8 @@ export const ofFamilies: readonly Equivalent[] = [
   { path: `${petitions}/problem.ts`, reads: '3600001', why: hair },
   { path: `${petitions}/reopen.ts`, reads: '86400001', why: hair },
   { path: 'server/contribute/paper/authors.ts', reads: '() => 2,', why: 'parts that are alike are alike whatever each is called' },
+  { path: 'server/contribute/paper/authors.ts', reads: '(before, true)', why: 'what is changed was there before' },
+  { path: 'server/contribute/paper/royalties.ts', reads: '.test(earnerKey)', why: 'the slip of a month is made with its key' },
   { path: 'server/general/membercomments.ts', reads: 'status?.states[status]', why: 'each state has its name' },
   { path: 'server/general/membercomments.ts', reads: 'lock: false, bin }), values', why: 'what it writes of a comment nobody else writes' },
   { path: merchantmargin, reads: '(before?.required === row.required, false)', why: 'what is saved as it was is not written' },
