@@ -120,6 +120,18 @@ it('events lead to a reading where a text may have changed, and those of one art
   expect(await inTitle(other.title)).toEqual([other.id])
 })
 
+it('a correction of what readers see asks for its reading at once, without waiting for its event', async () => {
+  const { own, database } = desk.world
+  const { id, version } = await desk.issue()
+  await readWords(own)
+  const word = fresh()
+  expect((await desk.chief.post(`${path}/submit`, { id, version, content: text(word) })).status).toBe(200)
+  const { job } = newsSearchConsumer(own)
+  const asked = await database.query("delete from platform_job where name = $1 and data ->> 'rowId' = $2 returning data", [job.name, id])
+  for (const one of asked) await job.handler({ ...one, signal: new AbortController().signal } as Parameters<typeof job.handler>[0])
+  expect([asked.length, await inBody(word), await asReader(word)]).toEqual([1, [id], [id]])
+})
+
 it('one article that is missing is made up for, and what an earlier way read is read again', async () => {
   const { own, database } = desk.world
   await catchUp(own)
