@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { order } from '@masthead/contract/housekeep/order'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
@@ -148,5 +149,27 @@ describe('an order of a channel is sent, done and settled', () => {
     expect(row).toMatchObject({ status: 70, settleStatus: 1, payPrice: 12_000, platformFee: 1_200, channelFee: 600, merchantIncome: 10_200 })
     const wallet = await admin.get<{ records: object[] }>(`${house}/merchantbalance/page?merchantId=${merchantId}`)
     expect(wallet.records).toMatchObject([{ available: 10_200 }])
+  })
+
+  test('who may not see when orders are booked is told so at the board, and finds them in the list, which offers no calendar', async () => {
+    const viewer = person('house-viewer')
+    await (await found(url, admin, 'house-viewer')).hire(viewer, '看单人', { 家政订单: ['查看'] })
+    const role = await admin.get<{ records: { id: string }[] }>('/api/blade-system/role/page?roleAlias_equal=role-house-viewer')
+    const roleIds = role.records[0]?.id
+    const menuIds = await admin.get<readonly string[]>(`/api/blade-system/menu/role-tree-keys?roleIds=${roleIds}`)
+    const fields = Object.keys(order.fields).filter((key) => key !== 'bookTime')
+    const scope = { resourceCode: 'unbooked', scopeName: '不见预约时间', scopeType: 1, scopeField: ['status', 'settleStatus', ...fields].join(',') }
+    const scopes = await Promise.all(menuIds.map((menuId) => admin.post<{ id: string }>('/api/blade-system/data-scope', { ...scope, menuId })))
+    const dataScopeIds = scopes.map(({ id }) => id).join(',')
+    await admin.post('/api/blade-system/role/grant', { roleIds, menuIds: menuIds.join(','), dataScopeIds })
+    const page = await sit(viewer)
+    await page.goto(`/housekeep/dispatch?day=${day}`)
+    await sees(page, '没有查看“预约时间”的权限')
+    await page.goto('/housekeep/order')
+    await sees(page, '林女士')
+    const looks = page.locator('.list-ways .ant-segmented-item')
+    expect(await looks.allInnerTexts()).not.toContain('日历')
+    expect(await looks.count()).toBeGreaterThan(1)
+    await page.context().close()
   })
 })

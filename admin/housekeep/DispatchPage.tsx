@@ -22,11 +22,13 @@ import { useSearchParams } from 'react-router'
 import { wireNow } from '../kit/look/clock'
 import { inOneLine, useSay } from '../kit/look/language'
 import { toast } from '../kit/look/toast'
+import { Unseen } from '../kit/look/Unseen'
 import { useActing } from '../kit/noun/acting'
 import { useActions } from '../kit/act/actions'
 import { apiOf } from '../kit/noun/nouns'
 import { call, isFailure, type Page } from '../kit/wire/client'
 import { readAnew } from '../kit/wire/fresh'
+import { useVeil } from '../kit/wire/permission'
 import { useLive } from '../kit/wire/stream'
 import { act, refresh } from '../kit/noun/write'
 import { type Board, isMovable, type Move, moveTo, nameOf, type Order, type Target } from './dispatch'
@@ -66,6 +68,7 @@ const titleOf = (row: Order): string => `${row.serviceName ?? ''} ${row.contact 
 const DispatchPage = () => {
   const say = useSay()
   const acting = useActing()
+  const isHidden = useVeil(order)?.partly.includes('bookTime') ?? false
   const queries = useQueryClient()
   // The day stands in the address, so that one is led to it and comes back to it.
   const [address, setAddress] = useSearchParams()
@@ -84,8 +87,10 @@ const DispatchPage = () => {
         query: { ...acting, bookTime_dateequal: day, status: shown.join(','), size: 200, ascs: 'bookTime' },
         signal,
       }),
+    enabled: !isHidden,
   })
   const people = useQuery({
+    enabled: !isHidden,
     queryKey: ['rows', order.name, 'board', day, acting],
     queryFn: ({ signal }) => call<Board>('GET', apiOf(order, 'dispatch-board'), { query: { ...acting, day }, signal }),
   })
@@ -137,6 +142,7 @@ const DispatchPage = () => {
   const card = (row: Order) => (
     <OrderCard key={row.id} row={row} onOpen={() => setOpened(row.id)} {...(isMovable(row) ? { onSend: () => setSending(row) } : {})} />
   )
+  if (isHidden) return <Unseen field={order.fields.bookTime.label} />
   return (
     <section className="card dispatch" aria-label={say(words.board)}>
       <header className="dispatch-head">

@@ -9,6 +9,8 @@ import { apiOf } from '../../kit/noun/nouns'
 import { useRested } from '../../kit/noun/options'
 import { call, type Page } from '../../kit/wire/client'
 import { useFresh } from '../../kit/wire/freshFiles'
+import { useVeil } from '../../kit/wire/permission'
+import { inSeenOrder } from '../../kit/wire/sees'
 import type { Article } from '../news/article'
 import { filled } from '../words'
 import { useCarrying } from './carried'
@@ -29,6 +31,7 @@ const pageSize = 30
 export const ArticleShelf = ({ front, replacing, onReplace, onEnd }: Props) => {
   const say = useSay()
   const carrying = useCarrying()
+  const veil = useVeil(news)
   const fresh = useFresh()
   const [typed, setTyped] = useState('')
   const searchKey = useRested(typed.trim())
@@ -36,7 +39,8 @@ export const ArticleShelf = ({ front, replacing, onReplace, onEnd }: Props) => {
     queryKey: ['rows', news.name, 'front', searchKey],
     initialPageParam: 1,
     queryFn: ({ pageParam: current, signal }) => {
-      const query = { current, size: pageSize, status: news.state.online, descs: 'publishTime', searchKey }
+      const asked = { current, size: pageSize, status: news.state.online, descs: 'publishTime', searchKey }
+      const query = inSeenOrder(asked, veil)
       return call<Page<Article>>('GET', apiOf(news, 'page'), { query, signal })
     },
     getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),

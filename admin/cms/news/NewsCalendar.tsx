@@ -7,10 +7,12 @@ import { useSearchParams } from 'react-router'
 import { monthName } from '../../kit/kinds/moments'
 import { wireNow } from '../../kit/look/clock'
 import { useLanguage, useSay } from '../../kit/look/language'
+import { Unseen } from '../../kit/look/Unseen'
 import { StateMark } from '../../kit/row/StateMark'
 import { apiOf } from '../../kit/noun/nouns'
 import { call, type Page } from '../../kit/wire/client'
 import { readAnew } from '../../kit/wire/fresh'
+import { useVeil } from '../../kit/wire/permission'
 import { useLive } from '../../kit/wire/stream'
 import { filled, words } from '../words'
 import type { Article } from './article'
@@ -27,6 +29,7 @@ const daysOfWeek = 7
 const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const say = useSay()
   const language = useLanguage()
+  const isHidden = useVeil(news)?.partly.includes('publishTime') ?? false
   const [address, setAddress] = useSearchParams()
   const asked = address.get('month') ?? ''
   const month = (/^\d{4}-\d{2}$/.test(asked) ? dayjs(`${asked}-01`) : wireNow()).startOf('month')
@@ -60,6 +63,7 @@ const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
       return rows
     },
     placeholderData: (before) => before,
+    enabled: !isHidden,
   })
   useLive(news.name, () => readAnew(found))
   const on = (day: string): readonly Article[] => (found.data ?? []).filter(({ publishTime }) => publishTime?.startsWith(day))
@@ -70,6 +74,7 @@ const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
   }
   const names = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { weekday: 'short' })
   const today = wireNow().format('YYYY-MM-DD')
+  if (isHidden) return <Unseen field={news.fields.publishTime.label} />
   return (
     <section className="card calendar">
       <header>

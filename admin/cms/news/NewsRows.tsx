@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Article } from './article'
 import { call, type Page, type Query } from '../../kit/wire/client'
+import { useVeil } from '../../kit/wire/permission'
+import { inSeenOrder } from '../../kit/wire/sees'
 import './news-rows.css'
 
 const size = 10
@@ -15,12 +17,13 @@ const size = 10
 export const NewsRows = ({ query, none }: { query: Query; none: string }) => {
   const say = useSay()
   const [address, setAddress] = useSearchParams()
+  const veil = useVeil(news)
   const current = Math.max(1, Number(address.get('current')) || 1)
   const found = useQuery({
     queryKey: ['rows', 'cms/news', 'online', query, current],
     queryFn: ({ signal }) =>
       call<Page<Article>>('GET', '/api/blade-cms/news/page', {
-        query: { ...query, status: news.state.online, current, size, descs: 'isTop,publishTime' },
+        query: inSeenOrder({ ...query, status: news.state.online, current, size, descs: 'isTop,publishTime' }, veil),
         signal,
         quiet: true,
       }),

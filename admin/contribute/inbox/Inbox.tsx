@@ -12,7 +12,8 @@ import { useAddressed } from '../../kit/split/asked'
 import { stepIn, useOpened, useQueueCounts, useSplitRows } from '../../kit/split/rows'
 import { NothingOpen, SplitView } from '../../kit/split/SplitView'
 import { isFailure, type Query, type Row } from '../../kit/wire/client'
-import { useMay } from '../../kit/wire/permission'
+import { useMay, useVeil } from '../../kit/wire/permission'
+import { inSeenOrder } from '../../kit/wire/sees'
 import { act, invoke, refresh } from '../../kit/noun/write'
 import { Letters } from './Letters'
 import { Reader } from './Reader'
@@ -33,6 +34,7 @@ const Inbox = () => {
   const may = useMay()
   const address = useAddressed()
   const asked = { queue: address.of('queue') || 'incoming', title: address.of('title'), order: address.of('order') || 'new', id: address.of('id') }
+  const veil = useVeil(noun)
   const counts = useQueueCounts(noun, { enabled: may(permission(noun, 'view')) })
   const [rejecting, setRejecting] = useState<Row>()
   const shown = counts.data?.filter(({ key }) => (queueKeys as readonly string[]).includes(key)) ?? []
@@ -50,7 +52,7 @@ const Inbox = () => {
 
   /** The text after this one in the same list, also where this one has left it. */
   const goOn = async (from: string): Promise<void> => {
-    const next = await invoke<Row | null>(noun, 'nextDetail', { ...filter, id: from }, true).catch(() => null)
+    const next = await invoke<Row | null>(noun, 'nextDetail', { ...inSeenOrder(filter, veil), id: from }, true).catch(() => null)
     if (next) queries.setQueryData(['row', noun.name, next.id], next)
     else toast('info', say(words.last))
     open(next?.id)

@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { columnsOf, facedColumns, furtherColumnsOf, type Reshape } from '../row/columns'
 import { useSay } from '../look/language'
 import type { Order } from '../row/useNoun'
+import { useVeil } from '../wire/permission'
 import { withoutRow } from '../noun/rowAddress'
 import { arranged, pageKey, useLayout } from './layout'
 import { useViews, type View, viewQuery } from './views'
@@ -49,17 +50,18 @@ export const useColumns = (
   isFitted = reshape === undefined,
 ) => {
   const say = useSay()
+  const unseen = useVeil(noun)?.partly
   const begun = useMemo(() => {
-    const options = { say, order, created: say(phrases.list.createTime) }
+    const options = { say, order, created: say(phrases.list.createTime), unseen }
     return reshape ? reshape(columnsOf(noun, options), order) : facedColumns(noun, options)
-  }, [noun, say, order, reshape])
+  }, [noun, say, order, unseen, reshape])
   const declared = useMemo(() => (isFitted ? fitting(begun, room) : begun), [begun, isFitted, room])
   const further = useMemo(() => {
     const known = new Set(declared.map(({ key }) => key))
     const left = begun.filter(({ key }) => !known.has(key))
-    const others = furtherColumnsOf(noun, { say, order, created: '' }).filter(({ key }) => !begun.some((one) => one.key === key))
+    const others = furtherColumnsOf(noun, { say, order, created: '', unseen }).filter(({ key }) => !begun.some((one) => one.key === key))
     return [...left, ...others]
-  }, [noun, say, order, begun, declared])
+  }, [noun, say, order, unseen, begun, declared])
   const shown = useMemo(() => arranged(declared, further, layout), [declared, further, layout])
   return { declared, further, shown, begun }
 }

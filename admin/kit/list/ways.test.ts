@@ -35,3 +35,10 @@ test('what the declaration says goes before what follows from it', () => {
   expect(waysOf(noun({ ...all, face: { ...all.face, views: { board: false, calendar: false, gallery: false } } }))).toEqual({})
   expect(waysOf(noun({ face: { picture: 'avatar', views: { calendar: 'held', gallery: true } } }))).toEqual({ calendar: 'held', gallery: true })
 })
+
+test('nothing is shown by a field that is not seen in every row, and a table is', () => {
+  const all = noun({ states, actions, face: { picture: 'cover', key: ['held'], views: { gantt: { from: 'held', to: 'held' } } } })
+  expect(looksOf(waysOf(all))).toEqual(['table', 'board', 'calendar', 'gantt', 'gallery'])
+  expect(looksOf(waysOf(all, ['held']))).toEqual(['table', 'board', 'gallery'])
+  expect(looksOf(waysOf(all, ['status', 'cover']))).toEqual(['table', 'calendar', 'gantt'])
+})

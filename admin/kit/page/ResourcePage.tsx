@@ -117,6 +117,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const say = useSay()
   const may = useMay()
   const look = useListLook(noun)
+  const veil = useVeil(declared)
   const box = useRef<HTMLDivElement>(null)
   const barWidth = useBarWidth(noun, rowActions, reshape !== undefined)
   const { md = true } = Grid.useBreakpoint()
@@ -131,7 +132,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const fields = isDerived || reads ? askedFields(noun, wanted, reads) : undefined
   const inBin = useSearchParams()[0].get('isRecycled') === '1'
   // A page that makes its own of the rows shows them in one way.
-  const waysOfLook = useMemo(() => (reshape || onOpen || onView ? {} : waysOf(noun)), [noun, reshape, onOpen, onView])
+  const waysOfLook = useMemo(() => (reshape || onOpen || onView ? {} : waysOf(noun, veil?.partly)), [noun, veil, reshape, onOpen, onView])
   const looks = inBin ? tableAlone : looksOf(waysOfLook)
   const shown = lookIn(looks, look.layout, noun.face?.views?.first)
   const isByList = shown === 'table' || shown === 'gallery'

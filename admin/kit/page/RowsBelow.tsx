@@ -85,8 +85,11 @@ export const RowsBelow = ({ child, of, row, Detail }: { child: Child; of: Resour
   const drop = useRemoval(noun, () => setOpened(undefined))
   const { order } = list
   const columns = useMemo(
-    () => facedColumns(noun, { say, order, created: say(phrases.list.createTime) }).filter(({ key }) => key !== child.field && key !== child.type),
-    [noun, say, order, child.field, child.type],
+    () =>
+      facedColumns(noun, { say, order, created: say(phrases.list.createTime), unseen: veil?.partly }).filter(
+        ({ key }) => key !== child.field && key !== child.type,
+      ),
+    [noun, say, order, veil, child.field, child.type],
   )
   const barWidth = useBarWidth(noun, undefined, !columns.some(({ names }) => names))
   const [layout, setLayout] = useState({})

@@ -29,6 +29,8 @@ interface Options {
   readonly say: (label: Label) => string
   readonly order: Order | undefined
   readonly created: string
+  /** Fields that are not seen in every row, by which none are put in order. */
+  readonly unseen?: readonly string[] | undefined
 }
 
 /** A value in a list; it is drawn anew only when its row changed, however often the list scrolls. */
@@ -78,13 +80,13 @@ export const furtherColumnsOf = (noun: Resource, options: Options): Column[] => 
 
 const silent = new Set(['secret', 'json', 'html', 'longText'])
 
-const columnOf = (noun: Resource, [key, field]: Named, { say, order }: Options): Column => {
+const columnOf = (noun: Resource, [key, field]: Named, { say, order, unseen }: Options): Column => {
   const { width, sorts } = kinds[field.kind]
   const isState = !(key in noun.fields) && (key === 'status' || machineFields(noun).some(([name]) => name === key))
   const machine = machinesOf(noun)[key]
   const title = say(field.label)
   const isNumber = ['integer', 'decimal', 'money'].includes(field.kind)
-  const isSorted = (sorts ?? false) && field.stored !== false && !field.many && !field.mask && !field.nameAs
+  const isSorted = (sorts ?? false) && field.stored !== false && !field.many && !field.mask && !field.nameAs && !unseen?.includes(key)
   return {
     key,
     title,

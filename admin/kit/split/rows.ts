@@ -4,6 +4,8 @@ import { apiOf } from '../noun/nouns'
 import type { RowAs } from '../noun/rowAs'
 import { call, type Page, type Query, type Row } from '../wire/client'
 import { readAnew } from '../wire/fresh'
+import { useVeil } from '../wire/permission'
+import { inSeenOrder } from '../wire/sees'
 import { useLive } from '../wire/stream'
 
 const pageSize = 30
@@ -29,11 +31,16 @@ export const useQueueCounts = (noun: Resource, { enabled = true, every }: { enab
 
 /** The rows beside what is read, page by page; nothing is asked for until there is a filter. */
 export const useSplitRows = (noun: Resource, { filter, fields }: { filter: Query | undefined; fields: string }) => {
+  const veil = useVeil(noun)
   const list = useInfiniteQuery({
     queryKey: ['rows', noun.name, 'split', filter],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      call<Page>('GET', apiOf(noun, 'page'), { query: { ...filter, fields, current: pageParam, size: pageSize }, signal, quiet: true }),
+      call<Page>('GET', apiOf(noun, 'page'), {
+        query: { ...inSeenOrder(filter ?? {}, veil), fields, current: pageParam, size: pageSize },
+        signal,
+        quiet: true,
+      }),
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : undefined),
     enabled: filter !== undefined,
   })

@@ -1,9 +1,12 @@
+import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiOf } from '../../kit/noun/nouns'
 import type { Counted } from '../../kit/split/rows'
 import { call, type Page, type Query } from '../../kit/wire/client'
+import { usePermissions } from '../../kit/wire/permission'
+import { inSeenOrder } from '../../kit/wire/sees'
 import { inOrder } from './order'
 
 const step = 30
@@ -34,14 +37,16 @@ export const useQueuesOf = (nouns: readonly Resource[]) => {
 /** The letters of several kinds in one list. A kind without a filter has none in it. */
 export const useLetters = (nouns: readonly Resource[], filterOf: (noun: Resource) => Query | undefined, by: 'deadline' | 'receiveTime') => {
   const [size, setSize] = useState(step)
+  const { data: rights } = usePermissions()
   const found = useQueries({
     queries: nouns.map((noun) => {
       const filter = filterOf(noun)
       return {
         queryKey: ['rows', noun.name, 'letters', filter, by, size],
         queryFn: ({ signal }: { signal: AbortSignal }) => {
-          const order = by === 'deadline' ? { ascs: by } : { descs: by }
-          return call<Page>('GET', apiOf(noun, 'page'), { query: { ...filter, ...order, fields, current: 1, size }, signal, quiet: true })
+          const asked = { ...filter, ...(by === 'deadline' ? { ascs: by } : { descs: by }), fields, current: 1, size }
+          const query = inSeenOrder(asked, rights?.get(permission(noun, 'view')))
+          return call<Page>('GET', apiOf(noun, 'page'), { query, signal, quiet: true })
         },
         enabled: filter !== undefined,
         placeholderData: (before: Page | undefined) => before,
