@@ -156,7 +156,7 @@ describe('an order of a channel is sent, done and settled', () => {
     await (await found(url, admin, 'house-viewer')).hire(viewer, '看单人', { 家政订单: ['查看'] })
     const role = await admin.get<{ records: { id: string }[] }>('/api/blade-system/role/page?roleAlias_equal=role-house-viewer')
     const roleIds = role.records[0]?.id
-    const menuIds = await admin.get<readonly string[]>(`/api/blade-system/menu/role-tree-keys?roleIds=${roleIds}`)
+    const { menu: menuIds } = await admin.get<{ menu: readonly string[] }>(`/api/blade-system/menu/role-tree-keys?roleIds=${roleIds}`)
     const fields = Object.keys(order.fields).filter((key) => key !== 'bookTime')
     const scope = { resourceCode: 'unbooked', scopeName: '不见预约时间', scopeType: 1, scopeField: ['status', 'settleStatus', ...fields].join(',') }
     const scopes = await Promise.all(menuIds.map((menuId) => admin.post<{ id: string }>('/api/blade-system/data-scope', { ...scope, menuId })))

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Account, type Client, logIn, tenantId } from './api'
+import { type Account, type Client, found, logIn, tenantId } from './api'
 import { launch } from './browser'
 import { type Computer, computerIn, type Listed, type Made } from './month'
 import { sees, sitDown, told } from './screen'
 import { password, url } from './seat'
+import { rested } from './shell'
 import { openTill, type Till } from './till'
 
 const admin: Account = { tenantId, account: 'admin', password }
@@ -61,4 +62,16 @@ test('what somebody presses in the sandbox becomes of a payment, once, and stand
   await entry.first().waitFor()
   await expect.poll(() => entry.count()).toBe(1)
   await expect.poll(() => entry.innerText()).toMatch(/\+¥123\.45\s+¥123\.45/)
+})
+
+test('who may read the ledger and not what its lines come from is refused nothing', async () => {
+  const reader: Account = { tenantId, account: 'ledger-reader', password: 'Ledger2026' }
+  await (await found(url, api, 'ledger')).hire(reader, '看账人', { 账务流水: ['查看'] })
+  const page = await computer.seat(reader)
+  const refused: string[] = []
+  page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())))
+  await page.goto('/pay/ledger')
+  await sees(page.locator('.pane'), '钱包充值')
+  await rested(page)
+  expect(refused).toEqual([])
 })

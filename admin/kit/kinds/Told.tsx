@@ -32,12 +32,17 @@ const useHeard = (field: Pick<Field, 'tells' | 'says'>, row: Row, value: unknown
   const [what, of] = field.tells?.split(' of ') ?? []
   const name = of === undefined ? text : String(row[of] ?? '')
   const noun = useNounLater(field.tells && isNoun(name) ? name : '')
-  const { data } = useChosen(what === 'row' && isId(text) ? noun : undefined, undefined, [text])
+  const may = useMay()
+  const isRow = what === 'row' && isId(text)
+  // What a row is called is told to those alone who may view it.
+  const isUntold = noun !== undefined && isRow && !may(permission(noun, 'view'))
+  const { data } = useChosen(isRow && !isUntold ? noun : undefined, undefined, [text])
   if (field.tells === 'operator') return { text: text && say(operatorLabel(text)), noun: undefined }
   if (field.tells === 'sides') return { text: sideOf(text, language), noun: undefined }
   const word = field.says?.[text]
   if (!noun) return { text: word ? say(word) : text, noun: undefined }
-  if (what === 'row') return { text: data?.[0]?.title ?? text, noun: isId(text) ? noun : undefined }
+  if (isUntold) return { text: shortNumber(text), noun: undefined }
+  if (what === 'row') return { text: data?.[0]?.title ?? text, noun: isRow ? noun : undefined }
   return { text: word ? say(word) : (textOf(noun, what, text, say) ?? text), noun: undefined }
 }
 

@@ -215,7 +215,7 @@ const NotesPanel = ({ newsId, root, stamp, first, onReplace, onTaken, onCount }:
         </details>
       )}
       {threads.rounds.length > 0 && (
-        <details>
+        <details open={threads.rounds.at(-1)?.result === 'back'}>
           <summary>{say(words.rounds)}</summary>
           <ol className="notes-rounds">
             {threads.rounds.map(({ id, level, reviewerName, result, resultName, reviewTime, content }) => (
