@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { order } from '@masthead/contract/housekeep/order'
+import { scopedColumns } from '@masthead/contract/kit/name'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
@@ -128,6 +129,12 @@ describe('an order of a channel is sent, done and settled', () => {
   test('the merchant accepts it, sees who cannot go before he lets go, and sends whoever can', async () => {
     const page = await sit(owner)
     await (await logIn(url, owner)).put(`${house}/order/merchant-accept`, { id: orderId })
+    await page.goto('/housekeep/order')
+    await page.getByRole('button', { name: /^派工/ }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: '服务人员' }).click()
+    const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+    await offered.filter({ hasText: '王兰芳' }).waitFor()
+    expect(await offered.filter({ hasText: '调度员' }).count()).toBe(0)
     await openBoard(page)
     const afternoon = lane(page, '只做下午')
     await told(page, /不在上班时间/, () => drag(page, card(page), afternoon, false))
@@ -157,8 +164,8 @@ describe('an order of a channel is sent, done and settled', () => {
     const role = await admin.get<{ records: { id: string }[] }>('/api/blade-system/role/page?roleAlias_equal=role-house-viewer')
     const roleIds = role.records[0]?.id
     const { menu: menuIds } = await admin.get<{ menu: readonly string[] }>(`/api/blade-system/menu/role-tree-keys?roleIds=${roleIds}`)
-    const fields = Object.keys(order.fields).filter((key) => key !== 'bookTime')
-    const scope = { resourceCode: 'unbooked', scopeName: '不见预约时间', scopeType: 1, scopeField: ['status', 'settleStatus', ...fields].join(',') }
+    const fields = Object.keys(scopedColumns(order)).filter((key) => key !== 'bookTime')
+    const scope = { resourceCode: 'unbooked', scopeName: '不见预约时间', scopeType: 1, scopeField: fields.join(',') }
     const scopes = await Promise.all(menuIds.map((menuId) => admin.post<{ id: string }>('/api/blade-system/data-scope', { ...scope, menuId })))
     const dataScopeIds = scopes.map(({ id }) => id).join(',')
     await admin.post('/api/blade-system/role/grant', { roleIds, menuIds: menuIds.join(','), dataScopeIds })

@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import { useSay } from './language'
 
 const words = {
-  unseen: ['没有查看“{field}”的权限，这里无法显示', 'You do not have access to “{field}”, so there is nothing to show here'],
+  unseen: ['没有查看“{{field}}”的权限，这里无法显示', 'You do not have access to “{{field}}”, so there is nothing to show here'],
 } satisfies Record<string, Label>
 
 /** Says that a page places rows by a field that its user may not see. */
