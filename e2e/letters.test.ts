@@ -102,6 +102,9 @@ test('a letter goes from its registration over check, reply and check to the sur
   await composer.getByRole('button', { name: '提交答复' }).click()
   await sees(phone, '待核')
 
+  // Another queue closes the letter, and its kind narrows nothing any more.
+  await desk.getByRole('button', { name: '全部', exact: true }).click()
+  await expect.poll(() => new URL(desk.url()).search).toBe('?queue=all')
   await desk.goto(`/petition/letters?queue=toCheckReply&id=${id}`)
   await now(desk)
     .getByRole('button', { name: /^审核通过/ })

@@ -62,6 +62,8 @@ const Desk = ({ nouns }: { nouns: readonly Resource[] }) => {
   const noun = nouns.find(({ name }) => name === kind) ?? nouns[0]
   const show = (next: string | undefined): void =>
     change({ id: next, kind: found.letters.find(({ row }) => row.id === next)?.noun.name ?? (isKind(only) ? only : undefined) })
+  // The kind of the letter that was open narrows nothing once it is closed.
+  const choose = (next: string): void => change({ queue: next, id: undefined, ...(id === '' ? {} : { kind: undefined }) })
   const refetch = (): void => void Promise.all([counts.refetch(), found.list.refetch()])
   const step = stepIn(found.rows, id, show)
   useKeys({
@@ -96,9 +98,7 @@ const Desk = ({ nouns }: { nouns: readonly Resource[] }) => {
                 ]}
               />
             )}
-            {shown[0] && (
-              <QueueNav nouns={shown} counted={counts.totals} chosen={queue} onChoose={(next) => change({ queue: next, id: undefined })} />
-            )}
+            {shown[0] && <QueueNav nouns={shown} counted={counts.totals} chosen={queue} onChoose={choose} />}
           </>
         }
         search={{ label: say(words.search), value: title, onSearch: (next) => change({ title: next }) }}
