@@ -1,4 +1,6 @@
+import { newshistory } from '@masthead/contract/cms/newshistory'
 import * as register from '@masthead/contract/index'
+import { permission } from '@masthead/contract/kit/name'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDue } from '../engine/due/due'
 import { type Desk, openDesk } from '../testing/desk'
@@ -23,7 +25,11 @@ beforeAll(async () => {
   await stage(
     desk.world,
     '000000',
-    { narrow: { codes: ['news_view', 'news_add', 'news_edit', 'news_to_check'], scope: 2 }, stranger: { codes: ['cms_topic_view'] } },
+    {
+      narrow: { codes: ['news_view', 'news_add', 'news_edit', 'news_to_check'], scope: 2 },
+      stranger: { codes: ['cms_topic_view'] },
+      unaware: { codes: ['news_view', permission(newshistory, 'view')], hides: { [newshistory.name]: ['reason'] } },
+    },
     desk.stage,
   )
   narrow = await desk.world.as('narrow@000000')
@@ -189,4 +195,9 @@ test('the feed tells what happened to the rows that the caller sees', async () =
   const mine = new Set(((await narrow.get('blade-cms/news/page?size=200')).data.records as { id: string }[]).map(({ id }) => id))
   expect(own.filter(({ newsId }) => !mine.has(newsId))).toEqual([])
   expect((await stranger.get(`${base}/feed`)).data).toEqual([])
+  // Without the reason of a kept text, no correction is shown, and all else is.
+  const { status, data } = await (await desk.world.as('unaware@000000')).get(`${base}/feed`)
+  const told = (data as { action: string }[]).map(({ action }) => action)
+  expect([status, told.includes('toPublish'), told.includes('correct')]).toEqual([200, true, false])
+  expect(seen.map(({ action }) => action)).toContain('correct')
 })

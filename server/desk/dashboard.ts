@@ -133,7 +133,7 @@ const verbName = (verb: string, language: Language): string => {
 
 /** Corrections of live articles, which are kept with their texts and are no actions. */
 const corrections = async (ctx: Context): Promise<Row[] | undefined> => {
-  if (!may(ctx, permission(newshistory, 'view'))) return undefined
+  if (!may(ctx, permission(newshistory, 'view')) || !isSeen(ctx, modelOf(ctx, newshistory), 'reason')) return undefined
   const { records }: Page<Row> = await listRows(ctx, newshistory, { reason_equal: 'correct', size: feedLength })
   return records.map((one) => ({
     ...one,
