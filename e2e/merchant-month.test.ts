@@ -134,7 +134,7 @@ describe("a merchant's month: let in, paid for what its people did, and paid out
     const owner = await orders('owner')
     await told(owner, '操作成功', () => press(lineOf(owner, '深度保洁'), '接单'))
     await press(lineOf(owner, '已接单'), '派工')
-    await pick(owner, owner.getByRole('dialog'), '服务人员', '师傅小林')
+    await pick(owner, owner.getByRole('dialog'), '服务人员', '小林')
     await answer(owner)
     await sees(lineOf(owner, '深度保洁'), '已派工')
   })
