@@ -1,3 +1,4 @@
+import { messageroyalties } from '@masthead/contract/contribute/messageroyalties'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { authors, type PaperDesk, paperDesk, slips, well } from '../../testing/paperdesk'
 import { overtake } from '../../testing/race'
@@ -238,7 +239,7 @@ it('takes slips for one income that are made, given a payee, approved, sent back
     () => desk.who('examiner').get(`${slips}/examine?ids=${next}`),
     () => chief().post(`${slips}/remove`, { ids: kept.id }),
   )
-  expect(await desk.slipsOf(`month=${month}&personalId=${gone}`)).toMatchObject([{ id: next, tax: 0, status: 1 }])
+  expect(await desk.slipsOf(`month=${month}&personalId=${gone}`)).toMatchObject([{ id: next, tax: 0, status: messageroyalties.state.examined }])
   await desk.work(month, await desk.grade(10, 80_000), [[null, '无名', 100]])
   await well(desk.close(month))
   const [held] = await desk.slipsOf(`month=${month}&earner=无名`)
