@@ -28,15 +28,17 @@ const punched = (name: string, back: number) => house.punched(name, house.dayIn(
 const ofPeople = (...names: string[]) => house.made({ userIds: names.map((name) => house.acme.users[name]), byCalendar: true })
 
 it('looks at all days of two months where a class moves, or so much that nobody tells what', async () => {
-  const id = await ofPeople('kid', 'out')
-  await heard(attendanceclass, id)
+  const id = await ofPeople('kid')
+  // A night that begins today is still to be worked at every hour of today.
+  const nights = await house.made({ userIds: [house.acme.users.out], byCalendar: true, segments: [{ on: '23:59', off: '08:00' }] })
+  for (const moved of [id, nights]) await heard(attendanceclass, moved)
   expect([await resultOf('kid', 62), await resultOf('out', 0), await resultOf('kid', 63)]).toEqual(['absent', 'open', undefined])
   for (const noun of [workcalendar, user]) {
     await punched('kid', noun === user ? 40 : 41)
     await heard(noun, null)
   }
   expect([await resultOf('kid', 40), await resultOf('kid', 41)]).toEqual(['normal', 'normal'])
-  await house.drop(id)
+  await house.drop(id, nights)
 })
 
 it('looks at one day of everybody for the calendar, at all days of one for a user, and at its own days for a leave', async () => {
