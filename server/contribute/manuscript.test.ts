@@ -187,6 +187,16 @@ it('finds what is like it among manuscripts and news, with the same passages sid
   expect(hidden).toMatchObject({ id: null, title: null, passages: [], rate: alike[0].rate })
 })
 
+it('compares texts that are as long as books by their beginnings', async () => {
+  const book = (end: string): string =>
+    `<p>${Array.from({ length: 6_000 }, (_, at) => `第${at}页写着${String.fromCharCode(0x4e00 + at)}与${String.fromCharCode(0x6e00 + at)}的来历和去处。`).join('</p><p>')}${end}</p>`
+  const first = await sent({ title: '县志', content: book('尾'.repeat(100)) })
+  const second = await sent({ title: '县志重抄', content: book(Array.from({ length: 9_000 }, (_, at) => String.fromCharCode(0x4e00 + at)).join('')) })
+  expect((await row(second)).duplicateRate).toBe(100)
+  const [alike] = (await who('first').get(`${path}/alike?id=${second}`)).data
+  expect([alike.id, alike.passages.length]).toEqual([first, 20])
+})
+
 it('shows the sensitive words of a text, and lets only people in force send', async () => {
   await who('chief').post('blade-general/sensitivekeywords', { word: '违禁词甲', level: 2, type: 'other', scope: 'news' })
   const id = await sent({ content: '<p>这里有违禁词甲一处。</p>' })

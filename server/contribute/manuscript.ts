@@ -170,7 +170,9 @@ export const manuscriptBehaviour = behave(manuscript, {
         found.map(async ({ noun, row, rate, passages }) => {
           const other = nounNamed(ctx, noun)
           const shown = may(ctx, permission(other, 'view')) && (await findRow(ctx, other, row.id, { verb: 'view' }))
-          return shown ? { kind: noun, id: row.id, title: row.title, rate, passages } : { kind: noun, id: null, title: null, rate, passages: [] }
+          return shown
+            ? { kind: noun, id: row.id, title: row.title, rate, passages: passages() }
+            : { kind: noun, id: null, title: null, rate, passages: [] }
         }),
       )
     },

@@ -74,6 +74,17 @@ it('more articles than are read at once are read all, and none twice', async () 
   expect((await inBody(word)).sort()).toEqual(ids.sort())
 })
 
+it('texts of megabytes are read a few at once, all of them and to their ends, and those beside them too', async () => {
+  const [small, ends] = [fresh(), [fresh(), fresh(), fresh()]]
+  const ids = [(await desk.save({ content: text(small) })).id]
+  for (const [at, end] of ends.entries())
+    ids.push((await desk.save({ title: `长文${at}`, content: `${'<'.repeat(at === 1 ? 1_100_000 : 200_000)}<p>${end}</p>` })).id)
+  ids.push((await desk.save({ content: text(small) })).id)
+  expect([await readWords(desk.world.own), await readWords(desk.world.own)]).toEqual([5, 0])
+  expect((await inBody(small)).sort()).toEqual([ids[0], ids[4]])
+  for (const [at, end] of ends.entries()) expect(await inBody(end)).toEqual([ids[at + 1]])
+})
+
 it('the changed copy of a live article becomes what readers find when it is signed, and not before', async () => {
   const [before, after, old, title] = [fresh(), fresh(), fresh(), fresh()]
   const live = await desk.issue({ title: old, content: text(before) })

@@ -45,8 +45,8 @@ export const watchTexts: Watch = async (tx, { model, id, before, values }) => {
 /** What has changed when words were read: no noun, whose names would be forgotten. */
 export const wordsOfNews = 'cms/news words'
 
-/** Texts read at once. */
-const batch = 20
+/** Texts read at once, and bytes of them, the first of which is read however large it is. */
+const batch = { texts: 20, bytes: 4_000_000 }
 
 /** What the words of a body are made by: articles that were read by an earlier way are found as they were, and read again when there is time. 0 was never read. */
 export const reading = 2
@@ -70,6 +70,8 @@ interface Waiting {
   readonly newsId: string
   readonly revisionId: string
   readonly html: string | null
+  /** Texts that the batch would have had if all were small. */
+  readonly found: number
 }
 
 interface Which {
@@ -90,7 +92,8 @@ export const readWords = async (
     const after: Pick<Waiting, 'tenantId' | 'newsId'> = last
     count += await by(async () => {
       const found = await waitingAfter(own.database, after, which)
-      last = found.length < batch ? undefined : found.at(-1)
+      const isLast = found.length === (found[0]?.found ?? 0) && found.length < batch.texts
+      last = isLast ? undefined : found.at(-1)
       const waiting = here(own, found)
       return waiting.length === 0 ? 0 : keepWords(own, waiting, await cut(waiting.map(({ tenantId, html }) => ({ tenantId, html: html ?? '' }))))
     })
@@ -104,9 +107,12 @@ const waitingAfter = (db: Database, after: Pick<Waiting, 'tenantId' | 'newsId'>,
   if (tenantId !== undefined) where.push(tenantIs({ tenantId }, p, 'w'))
   if (newsId !== undefined) where.push(`w.news_id = ${p.add(newsId)}::bigint`)
   return db.query<Waiting>(
-    `select w.tenant_id as "tenantId", w.news_id::text as "newsId", w.revision_id::text as "revisionId", h.content_html as html
-     from cms_newsindex_waiting w left join cms_newshistory h on h.tenant_id = w.tenant_id and h.id = w.revision_id
-     where ${where.join(' and ')} order by w.tenant_id, w.news_id limit ${batch}`,
+    `select tenant_id as "tenantId", news_id::text as "newsId", revision_id::text as "revisionId", html, found
+     from (select w.*, h.content_html as html, count(*) over ()::int as found, row_number() over up_to as place, coalesce(sum(octet_length(h.content_html)) over up_to, 0) as bytes
+       from (select tenant_id, news_id, revision_id from cms_newsindex_waiting w where ${where.join(' and ')} order by tenant_id, news_id limit ${batch.texts}) w
+       left join cms_newshistory h on h.tenant_id = w.tenant_id and h.id = w.revision_id
+       window up_to as (order by w.tenant_id, w.news_id)) w
+     where place = 1 or bytes <= ${batch.bytes} order by tenant_id, news_id`,
     p.values,
   )
 }

@@ -6,6 +6,7 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import type { Row, Values, TxContext, Model } from '../../engine/types'
 import { fromKey, type Keyed, maker } from '../../platform/constructor'
 import { rememberName } from '../../engine/naming'
+import { countCharacters } from '../../platform/text/parts'
 import { writable } from '../../engine/input/parse'
 import { ofTenant, within } from '../../engine/reach/within'
 import { modelOf } from '../../engine/verbs'
@@ -32,7 +33,18 @@ const textOf = (
 ): { values: unknown[]; fields: string } => {
   const fields = JSON.stringify(fieldsOf(modelOf(tx, news), row))
   return {
-    values: [row.id, author, tx.actor.deptIds[0] ?? null, row.title, content, fields, reason, words(content), hashOf(fields, content), review],
+    values: [
+      row.id,
+      author,
+      tx.actor.deptIds[0] ?? null,
+      row.title,
+      content,
+      fields,
+      reason,
+      countCharacters(content ?? ''),
+      hashOf(fields, content),
+      review,
+    ],
     fields,
   }
 }
@@ -155,13 +167,3 @@ const hashOf = (fields: string, content: string | null): string =>
   createHash('sha256')
     .update(JSON.stringify([fields, content]))
     .digest('hex')
-
-/** Characters of text without markup and spaces, which is how Chinese desks count. */
-const words = (content: string | null): number => {
-  const text = (content ?? '')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&[a-z#0-9]+;/gi, ' ')
-    .replace(/\s+/g, '')
-  // A rare character stands in two units.
-  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
-}

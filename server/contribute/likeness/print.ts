@@ -65,20 +65,26 @@ const shortest = 12
 
 /** The sentences of a text and, beside each, the passage of the other text that says the same; the longest first. */
 export const passagesOf = (mine: string, theirs: string, most = 20): { readonly mine: string; readonly theirs: string }[] => {
-  const others = sentencesOf(theirs).map((text) => ({ text, runs: runsOf(bare(text)) }))
+  const others = sentencesOf(theirs)
+  /** The sentences that have a run. */
+  const having = new Map<string, number[]>()
+  for (const [at, text] of others.entries()) {
+    for (const one of runsOf(bare(text))) {
+      const known = having.get(one)
+      if (known) known.push(at)
+      else having.set(one, [at])
+    }
+  }
   const found: { mine: string; theirs: string }[] = []
   for (const text of sentencesOf(mine)) {
-    const runs = [...runsOf(bare(text))]
-    if (bare(text).length < shortest) continue
-    const share = (other: Set<string>): number => runs.filter((one) => other.has(one)).length / runs.length
-    const best = others.reduce<{ text: string; share: number }>(
-      (so, { text: other, runs: theirRuns }) => {
-        const now = share(theirRuns)
-        return now > so.share ? { text: other, share: now } : so
-      },
-      { text: '', share: 0.5 },
-    )
-    if (best.text !== '') found.push({ mine: text, theirs: best.text })
+    const own = bare(text)
+    if (own.length < shortest) continue
+    const runs = runsOf(own)
+    const shared = new Uint32Array(others.length)
+    for (const one of runs) for (const at of having.get(one) ?? []) shared[at] = (shared[at] as number) + 1
+    const best = shared.reduce((so, count, at) => (count > (shared[so] ?? 0) ? at : so), 0)
+    const theirs = others[best]
+    if (theirs !== undefined && (shared[best] as number) > runs.size / 2) found.push({ mine: text, theirs })
   }
   return found.sort((a, b) => b.mine.length - a.mine.length).slice(0, most)
 }

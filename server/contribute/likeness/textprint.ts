@@ -19,8 +19,11 @@ const sources: Readonly<Record<string, { readonly noun: string; readonly of?: st
   'cms/newshistory': { noun: 'cms/news', of: 'newsId' },
 }
 
-/** A text without its markup, as it is compared. */
-export const textOf = (row: object): string => plainText(String(('content' in row && row.content) || ''))
+/** Characters of markup, and of text, that are compared: a book is no manuscript, and others wait meanwhile. */
+const compared = { markup: 400_000, text: 100_000 }
+
+/** The beginning of a text without its markup, as it is compared. */
+const textOf = (row: object): string => plainText(String(('content' in row && row.content) || '').slice(0, compared.markup)).slice(0, compared.text)
 
 const writtenText = (values: Values): boolean => 'content' in values || 'contentHtml' in values
 
@@ -37,8 +40,9 @@ export const textprintBehaviour = behave(textprint, {
   },
 })
 
-/** Texts read in one transaction. */
+/** Texts read in one transaction, and at once: a text may have megabytes. */
 const batch = 50
+const atOnce = 5
 
 /** Reads the texts that wait; any number of nodes may do so at the same time. */
 export const readPrints = async (own: Context, signal?: AbortSignal): Promise<number> => {
@@ -59,8 +63,12 @@ const readBatch = async (tx: TxContext): Promise<number> => {
   for (const source of new Set(waiting.map(({ tenantId, noun }) => `${tenantId} ${noun}`))) {
     const [tenantId = '', noun = ''] = source.split(' ')
     const ids = waiting.flatMap((one) => (one.tenantId === tenantId && one.noun === noun ? [one.row] : []))
-    const texts = await rows({ ...tx, tenantId }, nounNamed(tx, noun) as typeof manuscript, { id: ids }, unscoped).list(['content'])
-    for (const text of texts) prints.set(`${source} ${text.id}`, printOf(textOf(text)) ?? unreadable)
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const texts = await rows({ ...tx, tenantId }, nounNamed(tx, noun) as typeof manuscript, { id: ids.slice(at, at + atOnce) }, unscoped).list([
+        'content',
+      ])
+      for (const text of texts) prints.set(`${source} ${text.id}`, printOf(textOf(text)) ?? unreadable)
+    }
   }
   await tx.db.run(
     `update contribute_textprint p set print = x.print from unnest($1::text[], $2::bigint[], $3::bigint[]) x(tenant_id, id, print)
@@ -90,7 +98,8 @@ export interface Alike {
   readonly noun: string
   readonly row: Row
   readonly rate: number
-  readonly passages: ReturnType<typeof passagesOf>
+  /** What both say; to find it costs more than all else. */
+  passages(): ReturnType<typeof passagesOf>
 }
 
 /** The texts of the tenant that have most of what this one says, the likest first. */
@@ -112,7 +121,7 @@ export const alikeTo = async (ctx: Context, noun: string, row: Row): Promise<Ali
     const rate = rateOf(text, theirs)
     // Nobody is told of what somebody else only began to write.
     if (other && !isAlone(modelOf(ctx, noun), other as Values) && rate >= worthSaying)
-      found.push({ noun: one.noun, row: other, rate, passages: passagesOf(text, theirs) })
+      found.push({ noun: one.noun, row: other, rate, passages: () => passagesOf(text, theirs) })
   }
   return found.sort((a, b) => b.rate - a.rate)
 }

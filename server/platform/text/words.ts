@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Jieba, TfIdf } from '@node-rs/jieba'
 import { stemmer } from 'stemmer'
+import { replacedInParts } from './parts'
 
 // Required when first needed: dictionary and segmenter cost some 40 MB and 0.15 s, the frequencies of the language 35 MB and 0.15 s more.
 const require = createRequire(import.meta.url)
@@ -55,13 +56,14 @@ const inline = /^<\/?(a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|mark|
 export const isInline = (tag: string): boolean => inline.test(tag)
 
 /** The text of rich text as a reader sees it: without markup, a space where a block begins or ends. */
-export const plainText = (markup: string): string =>
-  markup
-    .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^>]*>/g, (tag) => (isInline(tag) ? '' : ' '))
-    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, entityText)
+export const plainText = (markup: string): string => {
+  const untagged = replacedInParts(markup.replace(/<(style|script)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' '), '>', (part) =>
+    part.replace(/<[^>]*>/g, (tag) => (isInline(tag) ? '' : ' ')),
+  )
+  return replacedInParts(untagged, ';', (part) => part.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, entityText))
     .replace(/\s+/g, ' ')
     .trim()
+}
 
 /** Text brought to one width and one case, so that ＡＢＣ and abc are the same. */
 export const evened = (text: string): string => text.normalize('NFKC').toLowerCase()
