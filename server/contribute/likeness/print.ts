@@ -19,18 +19,72 @@ const runsOf = (text: string): Set<string> => {
   return runs
 }
 
-/** Two halves of a hash of a short text, each of 26 bits, mixed so that each bit depends on every sign. */
-const halves = (text: string): readonly [number, number] => {
-  let low = 0x811c9dc5
-  let high = 0x9e3779b9
-  for (let at = 0; at < text.length; at++) {
-    low = Math.imul(low ^ text.charCodeAt(at), 0x01000193)
-    high = Math.imul(high ^ low, 0x85ebca6b)
-    high ^= high >>> 13
+/** Hashes of 52 bits in two halves, each pair once. */
+class Hashes {
+  readonly #low: Int32Array
+  readonly #high: Int32Array
+  /** Where in the two a pair stands, and one more; 0 where none does. */
+  readonly #places: Int32Array
+  size = 0
+
+  constructor(most: number) {
+    this.#low = new Int32Array(most)
+    this.#high = new Int32Array(most)
+    // At most half full, so that a free place is near.
+    this.#places = new Int32Array(2 ** Math.ceil(Math.log2(2 * most + 2)))
   }
-  low = Math.imul(low ^ (low >>> 15), 0xc2b2ae35)
-  high = Math.imul(high ^ (high >>> 16), 0x27d4eb2f)
-  return [(low ^ (low >>> 13)) >>> 6, (high ^ (high >>> 15)) >>> 6]
+
+  add(low: number, high: number): void {
+    const mask = this.#places.length - 1
+    let at = low & mask
+    for (let place = this.#places[at] as number; place !== 0; place = this.#places[at] as number) {
+      if (this.#low[place - 1] === low && this.#high[place - 1] === high) return
+      at = (at + 1) & mask
+    }
+    this.#low[this.size] = low
+    this.#high[this.size] = high
+    this.size += 1
+    this.#places[at] = this.size
+  }
+
+  /** How many have each bit, the lowest first. */
+  counts(): Uint32Array {
+    // How often each byte has each value first: eight steps a hash, where bit by bit they were 52.
+    const values = new Uint32Array(8 * 256)
+    const count = (half: number, from: number): void => {
+      for (let byte = 0; byte < 4; byte++) {
+        const at = (from + byte) * 256 + ((half >>> (8 * byte)) & 255)
+        values[at] = (values[at] as number) + 1
+      }
+    }
+    for (let at = 0; at < this.size; at++) {
+      count(this.#low[at] as number, 0)
+      count(this.#high[at] as number, 4)
+    }
+    return Uint32Array.from({ length: bits }, (_, bit) => {
+      const [half, place] = [bit < 26 ? 0 : 4, bit % 26]
+      const from = (half + (place >>> 3)) * 256
+      return values.subarray(from, from + 256).reduce((sum, times, value) => sum + ((value >>> (place & 7)) & 1) * times, 0)
+    })
+  }
+}
+
+/** The runs of a text as hashes, mixed so that each bit depends on every sign. */
+const hashesOf = (text: string): Hashes => {
+  const found = new Hashes(text.length)
+  for (let from = 0; from + run <= text.length; from++) {
+    let low = 0x811c9dc5
+    let high = 0x9e3779b9
+    for (let at = from; at < from + run; at++) {
+      low = Math.imul(low ^ text.charCodeAt(at), 0x01000193)
+      high = Math.imul(high ^ low, 0x85ebca6b)
+      high ^= high >>> 13
+    }
+    low = Math.imul(low ^ (low >>> 15), 0xc2b2ae35)
+    high = Math.imul(high ^ (high >>> 16), 0x27d4eb2f)
+    found.add((low ^ (low >>> 13)) >>> 6, (high ^ (high >>> 15)) >>> 6)
+  }
+  return found
 }
 
 /**
@@ -38,16 +92,9 @@ const halves = (text: string): readonly [number, number] => {
  * share nothing differ in about half of them. Null for a text too short to tell.
  */
 export const printOf = (text: string): number | null => {
-  const runs = runsOf(bare(text))
-  if (runs.size < 8) return null
-  const votes = new Int32Array(bits)
-  for (const one of runs) {
-    const parts = halves(one)
-    for (let bit = 0; bit < bits; bit++) votes[bit] = (votes[bit] as number) + (((parts[bit < 26 ? 0 : 1] >>> (bit % 26)) & 1) * 2 - 1)
-  }
-  let print = 0
-  for (let bit = bits - 1; bit >= 0; bit--) print = print * 2 + ((votes[bit] as number) > 0 ? 1 : 0)
-  return print
+  const hashes = hashesOf(bare(text))
+  if (hashes.size < 8) return null
+  return hashes.counts().reduceRight((print, count) => print * 2 + (2 * count > hashes.size ? 1 : 0), 0)
 }
 
 /** How much of `mine` stands in `theirs`, in whole per cent. */
