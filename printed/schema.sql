@@ -5068,7 +5068,7 @@ CREATE TABLE "cms_msg" (
 	"phone_hash" text COLLATE "C",
 	"category_id" bigint,
 	"images" text[],
-	"is_public" boolean DEFAULT true NOT NULL,
+	"is_public" boolean DEFAULT false NOT NULL,
 	"is_reply" boolean DEFAULT false NOT NULL,
 	"reply_content" text COLLATE "zh-x-icu",
 	"reply_time" timestamptz,

@@ -32,7 +32,7 @@ export const msg = resource('cms/msg', {
     images: images(['图片', 'Pictures'], { max: 6 }),
     isPublic: flag(['同意公开', 'May be published'], {
       as: 'number',
-      default: true,
+      default: false,
       filter: 'equal',
       help: ['答复后连同答复在网站公开', 'Readers see it together with its answer'],
     }),

@@ -37,9 +37,10 @@ export const letterDeed: MemberDeed = {
     askedField('title', msg.fields.title),
     askedField('content', msg.fields.content),
     {
-      ...askedField('isPublic', msg.fields.isPublic, true),
-      choices: { 1: ['同意，答复后公开', 'Yes, once it is answered'], 0: ['不公开', 'No'] },
-      value: '1',
+      // Published is what its author chose to have published, and nothing else.
+      ...askedField('isPublic', msg.fields.isPublic, false),
+      choices: { 0: ['不公开', 'No'], 1: ['同意，答复后公开', 'Yes, once it is answered'] },
+      value: '0',
     },
   ],
 }
@@ -106,7 +107,7 @@ export const memberLetters: MemberPart = {
     const today = `${wireTime(tx.clock.now(), tx.zone).slice(0, 10)} 00:00:00`
     if ((await rows(tx, msg, { fromUser: owner.id, createTime_ge: today }, unscoped).count()) >= mostADay)
       throw tooMany(['今天的来信已达上限，请明天再写', 'You have reached the daily limit of letters; please come back tomorrow'])
-    const body = { title, content, isPublic: isPublic ?? '1', fromUser: owner.id }
+    const body = { title, content, isPublic: isPublic === '1' ? '1' : '0', fromUser: owner.id }
     const values = await parseBody(mine, modelOf(mine, msg), body, null)
     const row = await addRow(mine, msg, values as never, { body, behaviour: msgBehaviour.create })
     return `/me/letters/${row.id}`
