@@ -52,6 +52,23 @@ test('a comment is shown as text in a tree with three replies, and the rest of t
   expect((await tree())[0]).toMatchObject({ id: liked.id, isTop: 1 })
 })
 
+test('the author of a comment is told of an answer once it is shown, and of none of their own or by a member that they block', async () => {
+  const [asker, answerer] = [await enter(), await enter()]
+  const told = async (): Promise<string[]> => [...(await asker.get('/me')).html.matchAll(/>([^<]*回复了您的评论[^<]*)</g)].map(([, one = '']) => one)
+  const { id } = await send(asker, { content: '几点开门' })
+  await send(asker, { content: '补充一下', parentId: id })
+  const held = await send(answerer, { content: '可疑的八点', parentId: id })
+  expect([held.isHeld, await told()]).toEqual([true, []])
+  await must(desk.chief.put(`${path}/approve/${held.id}`))
+  const [first = ''] = await told()
+  expect([first.includes('几点开门'), (await asker.get('/me')).html.includes(`/comments?id=${article}&amp;thread=${id}`)]).toEqual([true, true])
+  await must(desk.chief.post(path, { bizType: 'cms/news', bizId: article, content: '九点', isStaff: 1, parentId: id }))
+  expect((await told())[0]).toBe('编辑部回复了您的评论：几点开门')
+  expect((await asker.send('/me/react/userrelation', { targetId: answerer.id, type: 'block' }, json)).status).toBe(200)
+  await send(answerer, { content: '还有一句', parentId: id })
+  expect(await told()).toHaveLength(2)
+})
+
 test('what does not fit is refused by the name of the field', async () => {
   const a = await enter()
   const { id } = await send(a, { content: '开头' })

@@ -2,6 +2,7 @@ import { msg } from '@masthead/contract/cms/msg'
 import { msgcomments } from '@masthead/contract/cms/msgcomments'
 import { commentreport } from '@masthead/contract/general/commentreport'
 import { comments } from '@masthead/contract/general/comments'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { member } from '@masthead/contract/user/member'
 import { behave } from '../engine/behave'
 import { abreast, asSystem } from '../engine/reach/context'
@@ -13,6 +14,7 @@ import { forbidden, invalid } from '../platform/refusal'
 import { isOn } from '../system/parameter'
 import { commentNumber, commentSetting } from './commentsettings'
 import { demandMayComment, demandOpen, demandPace, isStorm } from './commentrules'
+import { tellAnswered } from './answered'
 import { commentTree } from './commenttree'
 import { newsThreads, type Threads } from './threads'
 
@@ -70,6 +72,9 @@ const ageOf = async (tx: TxContext, id: string): Promise<number> => {
   return age
 }
 
+const answered = (tx: TxContext, row: RowOf<typeof comments>): Promise<void> =>
+  tellAnswered(tx, row, newsThreads, `/comments?id=${row.bizId}&thread=${row.rootId}`)
+
 export const commentsBehaviour = behave(comments, {
   create: {
     async guard(tx, { values }) {
@@ -88,8 +93,11 @@ export const commentsBehaviour = behave(comments, {
       const [nick, status] = await abreast(values.isStaff || !values.userId ? Promise.resolve('编辑部') : nickOf(tx, values.userId), state)
       return { nick, ip: tx.ip || null, status }
     },
+    effect: (tx, { row }) => (row.status === shown ? answered(tx, row) : undefined),
   },
   actions: {
+    // What was reported was shown before, and its answer is known.
+    approve: { effect: (tx, { before, row }) => (before.status === pending ? answered(tx, row) : undefined) },
     revise: {
       async guard(tx, { row }) {
         if ((await ageOf(tx, row.id)) > editMinutes * 60_000)

@@ -29,7 +29,7 @@ const form = (content: string, more: Record<string, string> = {}) => ({
   bizType: 'cms/news',
   bizId: id,
   content,
-  back: `/comments?id=${id}&sent=1`,
+  back: `/comments?id=${id}&sent=held`,
   ...more,
 })
 
@@ -71,9 +71,9 @@ it('takes a comment and an answer by forms without a script, shows markup as tex
   })
   expect([kept(forged.html), (await readerAt(desk.world).send('/me/comment', form(' '))).location]).toEqual(['', '/me/login'])
   await me.enter('13812345678')
-  expect((await me.send('/me/comment', form('<script>alert(1)</script>'))).location).toBe(`/comments?id=${id}&sent=1`)
-  const { body } = await page(`id=${id}&sent=1`)
-  expect([body.includes('&lt;script&gt;alert(1)'), body.includes('<script>alert(1)'), body.includes('已收到')]).toEqual([true, false, true])
+  expect((await me.send('/me/comment', form('<script>alert(1)</script>'))).location).toBe(`/comments?id=${id}&sent=shown`)
+  const { body } = await page(`id=${id}&sent=shown`)
+  expect([body.includes('&lt;script&gt;alert(1)'), body.includes('<script>alert(1)'), body.includes('已发表')]).toEqual([true, false, true])
   const [, top = ''] = /id="c(\d+)"/.exec(body) ?? []
   expect((await me.send('/me/comment', form('同感', { parentId: top }))).status).toBe(303)
   // What is counted a second later brings the answers along.
@@ -84,4 +84,23 @@ it('takes a comment and an answer by forms without a script, shows markup as tex
   const thread = (await page(`id=${id}&thread=${top}`)).body
   expect([thread.includes('同感'), thread.includes('&lt;script')]).toEqual([true, false])
   expect((await me.send('/me/react/like', { bizType: 'general/comments', bizId: top, back: '/comments' })).status).toBe(303)
+})
+
+it('says of a report that it will be looked at, and nothing for a word that no form says', async () => {
+  const word = async (sent: string) => /role="status">([^<]*)</.exec((await page(`id=${id}&sent=${sent}`)).body)?.[1]
+  expect(await word('reported')).toBe('举报已收到，编辑部会查看。')
+  expect(await word('held')).toContain('审核通过后显示')
+  expect(await word('x')).toBeUndefined()
+  const { body } = await page(`id=${id}`)
+  expect(/action="\/me\/react\/report"[\s\S]*?name="back" value="([^"]*)"/.exec(body)?.[1]).toBe(`/comments?id=${id}&amp;sent=reported`)
+})
+
+it('answers a form that is refused in the frame of the site: what was written may be changed and sent again, and there is a way back', async () => {
+  const { html: blank, status } = await me.send('/me/comment', form('  '))
+  expect([status, blank.includes('请填写评论内容'), blank.includes('稍后再试')]).toEqual([400, true, false])
+  expect(/<a class="button" href="([^"]*)"/.exec(blank)?.[1]).toBe(`/comments?id=${id}`)
+  const long = '长'.repeat(501)
+  const refused = await me.send('/me/comment', form(long))
+  expect([refused.status, refused.html.includes(`>${long}</textarea>`), refused.html.includes('action="/me/comment"')]).toEqual([400, true, true])
+  expect(/role="alert">([^<]*)</.exec(refused.html)?.[1]).toContain('500')
 })

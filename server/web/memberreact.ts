@@ -13,19 +13,13 @@ import { commentAsMember } from '../general/membercomments'
 import { ownReactions, reactions } from '../general/memberreactions'
 import { type Member, memberOf } from '../user/membersession'
 import { readerCounts } from './articleload'
-import { cookie, faultsIn, given, goTo, home, type MemberPages, type OwnVisit, type Visit } from './membervisit'
+import { backTo, cookie, faultsIn, given, goTo, type MemberPages, type OwnVisit, type Visit } from './membervisit'
 
 /** Whether a script asks, which reads an answer in place of a page. */
 export const wantsJson = ({ request }: Visit): boolean => String(request.headers.accept ?? '').includes('application/json')
 
 export const answerJson = (reply: FastifyReply, status: number, body: object): FastifyReply =>
   reply.code(status).header('cache-control', 'private, no-store').send(body)
-
-/** A page of this site, where a form that was sent leads back to. */
-const backTo = (visit: Visit): string => {
-  const back = given(visit, 'back')
-  return /^\/(?![/\\])[\x21-\x7e]*$/.test(back) ? back : home
-}
 
 /** The context in which a member acts: what they may follows from parties and public faces alone. */
 export const asMember = (ctx: Context, { id, memberNo }: Pick<Member, 'id' | 'memberNo'>): Context => ({
@@ -34,11 +28,16 @@ export const asMember = (ctx: Context, { id, memberNo }: Pick<Member, 'id' | 'me
 })
 
 /** Answers a form of a member: a script hears what came of it, a browser goes on to the page that it came from. */
-export const answerForm = async (visit: OwnVisit, work: (ctx: Context) => Promise<object>): Promise<FastifyReply> => {
+export const answerForm = async (
+  visit: OwnVisit,
+  work: (ctx: Context) => Promise<{ readonly isSet: boolean } | { readonly id: string; readonly isHeld: boolean }>,
+): Promise<FastifyReply> => {
   const { ctx, member, reply } = visit
   try {
     const done = await work(asMember(ctx, member))
-    return wantsJson(visit) ? answerJson(reply, 200, done) : goTo(reply, backTo(visit))
+    return wantsJson(visit)
+      ? answerJson(reply, 200, done)
+      : goTo(reply, 'isHeld' in done && !done.isHeld ? backTo(visit).replace(/\bsent=held\b/, 'sent=shown') : backTo(visit))
   } catch (error) {
     if (!wantsJson(visit)) throw error
     const { status, faults } = faultsIn(error, ctx)

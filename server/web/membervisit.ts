@@ -63,6 +63,15 @@ export const faultsIn = (error: unknown, ctx: Context): { status: number; faults
   return { status: error.status, faults: named.length > 0 ? Object.fromEntries(named) : { form: say(error.label, ctx.language) } }
 }
 
+/** A page of this site, where a form that was sent leads back to. */
+export const backTo = (visit: Visit): string => {
+  const back = given(visit, 'back')
+  return /^\/(?![/\\])[\x21-\x7e]*$/.test(back) ? back : home
+}
+
+/** The page that a form came from, as it was before it was sent. */
+const cameFrom = (visit: Visit): string => backTo(visit).replace(/[?&]sent=\w+/, '')
+
 /** What the pages below /me have in common: they are drawn for one member, on the site's own host, and take forms of their own pages alone. */
 export interface MemberPages {
   draw(visit: Visit, view: MemberView, status?: number): Promise<FastifyReply>
@@ -81,11 +90,22 @@ export const memberPages = (site: Members): MemberPages => {
     return sendOwn(reply, await renderMember(pageRequest({ ctx, host }, site.assets, path), load, view), status)
   }
 
+  /** Says why a form was not taken: with what its author wrote, to be changed and sent again, or with the way back. */
+  const refused = (visit: Visit, error: Refusal): Promise<FastifyReply> => {
+    const { status, faults } = faultsIn(error, visit.ctx)
+    const fault = Object.values(faults).join(' ')
+    const kept = keptFrom(visit)
+    return kept?.fields.content
+      ? draw(visit, { kind: 'kept', kept, fault }, status)
+      : draw(visit, { kind: 'refused', fault, back: cameFrom(visit) }, status)
+  }
+
   /** Leads a request to its answer: on the site's own host, where the tenant takes members, and for a form from its own pages alone. */
   const at =
     (answer: (visit: Visit) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const isForm = request.method === 'POST'
+      let visit: Visit | undefined
       try {
         const elsewhere = await site.hosts.elsewhere(request)
         if (elsewhere !== undefined && !isForm) return reply.redirect(`${elsewhere}${request.url}`, 302)
@@ -95,9 +115,11 @@ export const memberPages = (site: Members): MemberPages => {
         const load = publicLoad(ctx, { edition: await site.editions.of(ctx), host, parameters: () => site.parameters.of(host.tenantId) })
         if (!(await load.settings()).takesMembers) return site.show('/404', request, reply)
         if (isForm && !isOwnForm(request)) return plainPage(reply, 403, foreignForm, ctx.language)
-        return await answer({ ctx, host, load, request, reply })
+        visit = { ctx, host, load, request, reply }
+        return await answer(visit)
       } catch (error) {
         const language = languageOf(request)
+        if (error instanceof Refusal && visit && isForm) return await refused(visit, error)
         if (error instanceof Refusal) return plainPage(reply, error.status, [error.label, ['请稍后再试。', 'Please try again later.']], language)
         request.log.error({ err: error }, 'a page of a member failed')
         return plainPage(reply, 500, failed, language)

@@ -2,7 +2,7 @@ import { say } from '@masthead/contract/kit/label'
 import type { ShownComment } from '../commentload'
 import type { Frame } from '../Page'
 import { isoTime, shortTime } from '../time'
-import { likesText, repliesText, toText, words } from './threadwords'
+import { likesText, repliesText, sentWord, toText, words } from './threadwords'
 
 /** Where comments stand: what they are about, and the addresses of their page and of one thread. */
 export interface Around {
@@ -19,16 +19,28 @@ export interface Around {
 const Hidden = ({ values }: { values: Readonly<Record<string, string>> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
-/** The page with the word that something was sent. */
-const sentTo = (here: string): string => {
+/** The page with the word what became of a form; of a comment the server knows better whether it is shown. */
+const sentTo = (here: string, word: 'held' | 'reported'): string => {
   const [path = '', hash] = here.split('#')
-  return `${path}${path.includes('?') ? '&' : '?'}sent=1${hash ? `#${hash}` : ''}`
+  return `${path}${path.includes('?') ? '&' : '?'}sent=${word}${hash ? `#${hash}` : ''}`
+}
+
+/** Says what became of what was sent. */
+export const SentWord = ({ sent, frame: { language } }: { sent: string | undefined; frame: Frame }) => {
+  const word = sentWord(sent)
+  return (
+    word && (
+      <p className="done" role="status">
+        {say(word, language)}
+      </p>
+    )
+  )
 }
 
 /** A form to write a comment, or an answer to one. */
 export const WriteForm = ({ around: { frame, about, here }, to }: { around: Around; to?: string }) => (
   <form method="post" action="/me/comment" className="saying">
-    <Hidden values={{ bizType: about.type, bizId: about.id, back: sentTo(here), ...(to ? { parentId: to } : {}) }} />
+    <Hidden values={{ bizType: about.type, bizId: about.id, back: sentTo(here, 'held'), ...(to ? { parentId: to } : {}) }} />
     <label>
       <span>{say(to ? words.reply : words.say, frame.language)}</span>
       <textarea name="content" required maxLength={500} rows={to ? 2 : 4} />
@@ -58,7 +70,7 @@ const Deeds = ({ comment, around }: { comment: ShownComment; around: Around }) =
       <details>
         <summary>{say(words.report, frame.language)}</summary>
         <form method="post" action="/me/react/report" className="saying">
-          <Hidden values={{ ...about, reason: 'other', back: sentTo(here) }} />
+          <Hidden values={{ ...about, reason: 'other', back: sentTo(here, 'reported') }} />
           <label>
             <span>{say(words.why, frame.language)}</span>
             <input name="words" required maxLength={200} />

@@ -1,5 +1,5 @@
 import { say } from '@masthead/contract/kit/label'
-import { type Around, Thread, WriteForm } from '../below/Thread'
+import { type Around, SentWord, Thread, WriteForm } from '../below/Thread'
 import { words } from '../below/threadwords'
 import type { CommentsOf } from '../commentload'
 import { articleHref, commentsHref } from '../link'
@@ -11,13 +11,13 @@ export const CommentsPage = ({
   found,
   page,
   thread,
-  isSent,
+  sent,
 }: {
   frame: Frame
   found: CommentsOf
   page: number
   thread: string | undefined
-  isSent: boolean
+  sent: string | undefined
 }) => {
   const { language, settings } = frame
   const heading = say(words.comments, language)
@@ -42,11 +42,7 @@ export const CommentsPage = ({
         <p>
           <a href={articleHref(found.id)}>{found.title}</a>
         </p>
-        {isSent && (
-          <p className="done" role="status">
-            {say(words.sent, language)}
-          </p>
-        )}
+        <SentWord sent={sent} frame={frame} />
         {found.closed ? (
           <p className="nothing">{found.closed}</p>
         ) : (

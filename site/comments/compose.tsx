@@ -11,6 +11,6 @@ export const commentsPage: Compose = async (request, load) => {
   if (!found) return undefined
   return {
     status: 200,
-    page: <CommentsPage frame={await frameOf(request, load)} found={found} page={page} thread={thread} isSent={request.query.sent === '1'} />,
+    page: <CommentsPage frame={await frameOf(request, load)} found={found} page={page} thread={thread} sent={request.query.sent} />,
   }
 }

@@ -1,5 +1,5 @@
 import { type Language, say } from '@masthead/contract/kit/label'
-import { type Around, Thread, WriteForm } from '../below/Thread'
+import { type Around, SentWord, Thread, WriteForm } from '../below/Thread'
 import { words as commentWords } from '../below/threadwords'
 import type { ShownComment } from '../commentload'
 import type { Letter, Letters } from '../letterload'
@@ -85,11 +85,11 @@ interface PageProps {
   readonly hasMore: boolean
   readonly page: number
   readonly thread: string | undefined
-  readonly isSent: boolean
+  readonly sent: string | undefined
 }
 
 /** One letter, its answer, and what readers say about it. */
-export const LetterPage = ({ frame, letter, comments, hasMore, page, thread, isSent }: PageProps) => {
+export const LetterPage = ({ frame, letter, comments, hasMore, page, thread, sent }: PageProps) => {
   const { language, settings, origin, today, zone } = frame
   const more: Record<string, string> = thread === undefined ? {} : { thread }
   const around: Around = {
@@ -136,11 +136,7 @@ export const LetterPage = ({ frame, letter, comments, hasMore, page, thread, isS
       </article>
       <section className="commentpage">
         <h2>{say(commentWords.comments, language)}</h2>
-        {isSent && (
-          <p className="done" role="status">
-            {say(commentWords.sent, language)}
-          </p>
-        )}
+        <SentWord sent={sent} frame={frame} />
         {thread === undefined && settings.takesMembers && <WriteForm around={around} />}
         <Thread comments={comments} around={around} />
         {hasMore && (

@@ -19,5 +19,5 @@ export const letterPage: Compose = async (request, load) => {
   const found = await load.letter(id, { page, thread })
   if (!found) return undefined
   const frame = await frameOf(request, load)
-  return { status: 200, page: <LetterPage frame={frame} {...found} page={page} thread={thread} isSent={sent === '1'} /> }
+  return { status: 200, page: <LetterPage frame={frame} {...found} page={page} thread={thread} sent={sent} /> }
 }

@@ -5,14 +5,15 @@ import { words } from './words'
 /** Fields of kept forms that their author reads once more; the others go along unseen. */
 const read = { title: words.keptTitle, content: words.keptContent, name: words.keptName } as const
 
-/** What somebody wrote before they logged in: they look at it once more and send it. */
-export const KeptPage = ({ frame, view: { kept } }: View<'kept'>) => {
+/** What somebody wrote before they logged in, or what was not taken: they look at it once more and send it. */
+export const KeptPage = ({ frame, view: { kept, fault } }: View<'kept'>) => {
   const { language } = frame
   return (
-    <Own frame={frame} heading={words.kept}>
-      <p className="brief">{say(words.keptNow, language)}</p>
+    <Own frame={frame} heading={fault ? words.notTaken : words.kept}>
+      {!fault && <p className="brief">{say(words.keptNow, language)}</p>}
       <Sent
         to={kept.path}
+        fault={fault}
         button={
           <button className="button" type="submit">
             {say(words.keptSend, language)}
@@ -37,3 +38,17 @@ export const KeptPage = ({ frame, view: { kept } }: View<'kept'>) => {
     </Own>
   )
 }
+
+/** Why a form was not taken, and the way back to it. */
+export const RefusedPage = ({ frame, view: { fault, back } }: View<'refused'>) => (
+  <Own frame={frame} heading={words.notTaken}>
+    <p className="fault" role="alert">
+      {fault}
+    </p>
+    <p>
+      <a className="button" href={back}>
+        {say(words.toForm, frame.language)}
+      </a>
+    </p>
+  </Own>
+)

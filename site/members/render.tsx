@@ -8,7 +8,7 @@ import { BookPage, CheckPage, ServicesPage } from './BookingPages'
 import { CashierPage } from './CashierPage'
 import { BasketPage, CheckoutPage } from './BasketPages'
 import { FollowsPage } from './FollowsPage'
-import { KeptPage } from './KeptPage'
+import { KeptPage, RefusedPage } from './KeptPage'
 import { CodePage, LoginPage } from './DoorPages'
 import { GonePage, LeavePage, MePage } from './MemberPages'
 import { RowPage } from './RowPage'
@@ -22,6 +22,8 @@ const drawn = (frame: Frame, view: MemberView): ReactElement => {
       return <CodePage frame={frame} view={view} />
     case 'kept':
       return <KeptPage frame={frame} view={view} />
+    case 'refused':
+      return <RefusedPage frame={frame} view={view} />
     case 'me':
       return <MePage frame={frame} view={view} />
     case 'follows':

@@ -156,7 +156,10 @@ export type MemberView =
       readonly faults: Faults
       readonly kept?: Kept | undefined
     }
-  | { readonly kind: 'kept'; readonly kept: Kept }
+  /** `fault` is why it was not taken, of what was sent before. */
+  | { readonly kind: 'kept'; readonly kept: Kept; readonly fault?: string | undefined }
+  /** A form that was not taken, and the page that it came from. */
+  | { readonly kind: 'refused'; readonly fault: string; readonly back: string }
   | {
       readonly kind: 'me'
       readonly memberNo: string

@@ -17,6 +17,8 @@ export const words = {
   keptAbout: ['您写的内容已保留，登录后即可发送。', 'What you wrote is kept and can be sent once you have logged in.'],
   kept: ['发送您写的内容', 'Send what you wrote'],
   keptNow: ['您已登录。请再看一遍，然后发送。', 'You are logged in. Please check it once more, then send it.'],
+  notTaken: ['没有提交成功', 'This was not sent'],
+  toForm: ['返回', 'Go back'],
   keptTitle: ['标题', 'Title'],
   keptContent: ['内容', 'Text'],
   keptName: ['姓名', 'Name'],

@@ -75,6 +75,18 @@ it('is public once it is answered and its author agrees, and its author is told'
   expect((await must(desk.world.nobody.get(`${base}/front/list?tenantId=000000`))).records.map((one: { id: string }) => one.id)).toEqual([id])
 })
 
+it('is published by nobody who did not choose so: the form begins with no, and so does a letter that says nothing', async () => {
+  const chosen = (html: string): string | undefined => /<select[^>]*name="isPublic"[\s\S]*?<option value="(\d)" selected=""/.exec(html)?.[1]
+  const forms = [(await get('/letters')).html, (await me.get('/me/letters/new')).html]
+  expect(forms.map(chosen)).toEqual(['0', '0'])
+  const { location } = await other.send('/me/letters/new/send', { title: '没有选', content: '没有选的详情' })
+  const id = String(location).split('/').at(-1) as string
+  await must(chief.post(`${base}/reply`, { id, replyContent: '收到' }))
+  expect([(await row(id)).isPublic, (await get(`/letter?id=${id}`)).status]).toEqual([0, 302])
+  // One that the desk enters by post or phone is not published either, unless it says so.
+  expect((await must(chief.post(base, { title: '来函', content: '来函的详情' }))).isPublic).toBe(0)
+})
+
 it('walks the states: refused with a reason that is told, shown again, reported by readers, approved, withdrawn by its author alone', async () => {
   const id = await published('一封信')
   expect((await act('refuse', id)).status).toBe(400)
@@ -111,13 +123,15 @@ it('takes comments below published letters, in threads, with the rules of commen
   const writer = await enter('13812345672')
   const id = await published('文化版', writer)
   const say = (content: string, more: Record<string, string> = {}, who = other) =>
-    who.send('/me/comment', { bizType: 'cms/msg', bizId: id, content, back: `/letter?id=${id}&sent=1`, ...more })
-  expect((await say('<i>支持</i>')).location).toBe(`/letter?id=${id}&sent=1`)
+    who.send('/me/comment', { bizType: 'cms/msg', bizId: id, content, back: `/letter?id=${id}&sent=held`, ...more })
+  expect((await say('<i>支持</i>')).location).toBe(`/letter?id=${id}&sent=shown`)
   const first = (await must(chief.get(`blade-cms/msgcomments/page?msgId=${id}`))).records[0]
   expect((await say('谢谢', { parentId: first.id }, me)).status).toBe(303)
   await foldTallies(desk.world.database)
   const { html } = await get(`/letter?id=${id}`)
   expect([html.includes('&lt;i&gt;支持'), html.includes('谢谢')]).toEqual([true, true])
+  const told = (await other.get('/me')).html
+  expect([told.includes('回复了您的评论：&lt;i&gt;支持'), told.includes(`/letter?id=${id}&amp;thread=${first.id}`)]).toEqual([true, true])
   const tree = await must(desk.world.nobody.get(`blade-cms/msgcomments/front/tree?tenantId=000000&msgId=${id}`))
   expect(tree).toMatchObject([{ content: '<i>支持</i>', replies: 1, children: [{ content: '谢谢' }] }])
   const like = { bizType: 'cms/msgcomments', bizId: first.id, back: `/letter?id=${id}` }

@@ -1,8 +1,10 @@
 import { msg } from '@masthead/contract/cms/msg'
 import { msgcomments } from '@masthead/contract/cms/msgcomments'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../../engine/behave'
 import { rows, unscoped } from '../../engine/read/rows'
-import type { Context } from '../../engine/types'
+import type { Context, TxContext } from '../../engine/types'
+import { tellAnswered } from '../../general/answered'
 import { nickOf, stateOfNew } from '../../general/comments'
 import { demandMayComment, demandPace } from '../../general/commentrules'
 import { readTree } from '../../general/commenttree'
@@ -36,6 +38,9 @@ export const msgBehaviour = behave(msg, {
   },
 })
 
+const answered = (tx: TxContext, row: RowOf<typeof msgcomments>): Promise<void> =>
+  tellAnswered(tx, row, letterThreads, `/letter?id=${row.msgId}&thread=${row.rootId}`)
+
 export const msgcommentsBehaviour = behave(msgcomments, {
   create: {
     async guard(tx, { values }) {
@@ -51,6 +56,10 @@ export const msgcommentsBehaviour = behave(msgcomments, {
       const nick = values.isStaff ? '编辑部' : await nickOf(tx, values.userId ?? '')
       return { nick, ip: tx.ip || null, status: await stateOfNew(tx, { ...values, id: values.msgId ?? '' }, letterThreads) }
     },
+    effect: (tx, { row }) => (row.status === msgcomments.state.shown ? answered(tx, row) : undefined),
+  },
+  actions: {
+    approve: { effect: (tx, { before, row }) => (before.status === msgcomments.state.pending ? answered(tx, row) : undefined) },
   },
   calls: {
     async tree(ctx, { input }) {
