@@ -10,12 +10,12 @@ const open = ['reported', 'received', 'inHandling', 'transferred', 'sentBack'] a
 const queues = {
   toReceive: {
     label: ['待接收', 'To receive'],
-    where: { status: ['reported', 'transferred', 'sentBack'] },
+    where: { status: ['reported', 'transferred', 'sentBack'], forMe: true },
     needs: 'receive',
     home: 'waiting',
     tone: 'warn',
   },
-  toAccept: { label: ['待受理', 'To accept'], where: { status: 'received' }, needs: 'accept', home: 'waiting' },
+  toAccept: { label: ['待受理', 'To accept'], where: { status: 'received', forMe: true }, needs: 'accept', home: 'waiting' },
   inHand: { label: ['处置中', 'In progress'], where: { status: 'inHandling' } },
   mine: { label: ['我负责的', 'Mine'], where: { status: open, ownerId: '$me' }, home: 'mine' },
   toConfirm: { label: ['待确认办结', 'To confirm'], where: { status: 'inHandling', askedTime_notnull: true }, needs: 'supervise', home: 'waiting' },
@@ -119,6 +119,7 @@ export const ersevent = resource('ers/ersevent', {
     },
   },
   actions: ersActions,
+  filters: { forMe: { label: ['由我单位处置', 'With my unit'], by: 'behaviour', reads: ['deptId', 'assigneeId', 'escalation'] } },
   queues,
   reports,
   calls: {

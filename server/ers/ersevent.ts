@@ -10,12 +10,12 @@ import { withoutHiddenFields } from '../engine/reach/veil'
 import { asFile } from '../engine/sheet/spreadsheet'
 import type { Context, TxContext, Values } from '../engine/types'
 import { modelOf, readRow } from '../engine/verbs'
-import { conflict, invalid } from '../platform/refusal'
+import { conflict, invalid, type Refusal } from '../platform/refusal'
 import { answerDueFrom, handleDueFrom, isHandlingLate, rearmedClocks } from './clock'
 import { openEvaluation } from './evaluate'
 import { addFeedback, proves } from './feedback'
 import { reportOf } from './report'
-import { counted, demandTarget, isOfUnit, leadersAbove, supervises, unitBefore, unitOf, unitOnDuty } from './unit'
+import { counted, demandTarget, isForCaller, isOfUnit, leadersAbove, supervises, unitBefore, unitOf, unitOnDuty } from './unit'
 
 type Event = RowOf<typeof ersevent>
 
@@ -71,16 +71,26 @@ const demandResult = (row: Event, input: { readonly result?: string | null }): v
 const isRecent = (row: Event, ctx: Context): boolean =>
   row.finishTime !== null && ctx.clock.now().getTime() - momentOf(ctx, row.finishTime).getTime() <= reopenDays * 86_400_000
 
-/** It is over once something came back from the place; of a grave event somebody who supervises confirms what the unit that handled it says. */
-const demandOver = (tx: TxContext, row: Event): void => {
-  if (counted(row.proofs) === 0)
-    throw conflict('no_feedback', ['须先有带图片或定位的现场反馈', 'There must be feedback with a picture or a place first'])
-  if (isGrave(row) && (row.askedTime === null || !supervises(tx)))
-    throw conflict('to_confirm', [
-      '重大以上事件须先提请办结，再由督导人员确认',
-      'For a major or critical event, the handler asks to finish and a supervisor confirms',
-    ])
+/** It is over once something came back from the place. */
+const demandOver = (row: Event): void => {
+  const refusal = noFeedback(row)
+  if (refusal) throw refusal
 }
+
+const noFeedback = (row: Event): Refusal | undefined =>
+  counted(row.proofs) === 0
+    ? conflict('no_feedback', ['须先有带图片或定位的现场反馈', 'There must be feedback with a picture or a place first'])
+    : undefined
+
+/** Of a grave event somebody who supervises confirms what the unit that handled it says. */
+const mayEnd = (row: Event, ctx: Context): true | Refusal =>
+  !isGrave(row) ||
+  (row.askedTime !== null && supervises(ctx)) ||
+  noFeedback(row) ||
+  conflict('to_confirm', [
+    '重大以上事件须先提请办结，再由督导人员确认',
+    'For a major or critical event, the handler asks to finish and a supervisor confirms',
+  ])
 
 export const erseventBehaviour = behave(ersevent, {
   create: {
@@ -103,10 +113,6 @@ export const erseventBehaviour = behave(ersevent, {
   },
   actions: {
     receive: {
-      guard(tx, { row }) {
-        if (row.assigneeId !== null && row.assigneeId !== tx.actor.userId && row.escalation === 0 && !supervises(tx))
-          throw conflict('meant_for', ['该事件已指定他人处置', 'It is meant for somebody else'])
-      },
       set: async (tx, { row }) => ({ acceptDue: await answerDueFrom(tx, row, now(tx)), overdue: isHandlingLate(row) }),
     },
     accept: {
@@ -152,8 +158,8 @@ export const erseventBehaviour = behave(ersevent, {
       },
     },
     finish: {
-      guard(tx, { row, input }) {
-        demandOver(tx, row)
+      guard(_tx, { row, input }) {
+        demandOver(row)
         demandResult(row, input)
         demandLosses(row, input)
       },
@@ -223,8 +229,15 @@ export const erseventBehaviour = behave(ersevent, {
       return raw(Readable.from([bytes], { objectMode: false }))
     },
   },
+  filters: { forMe: ({ value, ...place }) => (value === 'true' || value === '1' ? isForCaller(place) : null) },
   can: {
-    receive: isOfUnit,
+    receive: (row, ctx) =>
+      isOfUnit(row, ctx) &&
+      (row.assigneeId === null ||
+        row.assigneeId === ctx.actor.userId ||
+        counted(row.escalation) > 0 ||
+        supervises(ctx) ||
+        conflict('meant_for', ['该事件已指定他人处置', 'It is meant for somebody else'])),
     accept: isOfUnit,
     inadmissible: isOfUnit,
     transfer: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
@@ -232,7 +245,7 @@ export const erseventBehaviour = behave(ersevent, {
     sendBack: (row, ctx) => isOfUnit(row, ctx) && unitBefore(row) !== null && (counted(row.sendBacks) < mostSendBacks || supervises(ctx)),
     feedback: (row, ctx) => isOfUnit(row, ctx) || helps(row, ctx),
     askFinish: (row, ctx) => isGrave(row) && counted(row.proofs) > 0 && isOfUnit(row, ctx),
-    finish: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
+    finish: (row, ctx) => (isOfUnit(row, ctx) || supervises(ctx)) && mayEnd(row, ctx),
     merge: isOfUnit,
     regrade: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
     reopen: (row, ctx) => supervises(ctx) || (row.status === ersevent.state.finished && isRecent(row, ctx)),

@@ -1,6 +1,7 @@
 import { erstype } from '@masthead/contract/ers/erstype'
 import { may } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
+import type { Params } from '../engine/sql'
 import type { Context, TxContext } from '../engine/types'
 import { readRow } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
@@ -22,6 +23,15 @@ export const isOfUnit = ({ deptId, escalation }: Held, ctx: Context): boolean =>
   if (rights.all) return true
   if (deptId === null) return false
   return deptIds.includes(deptId) || (counted(escalation) > 0 && deptBelow.includes(deptId))
+}
+
+/** SQL of the events at `t` that the caller may receive: those of their unit, as above, that are not meant for somebody else. */
+export const isForCaller = ({ t, params, ctx }: { readonly t: string; readonly params: Params; readonly ctx: Context }): string => {
+  const { rights, deptIds, deptBelow, userId } = ctx.actor
+  const among = (ids: readonly string[]): string => `${t}.dept_id = any(${params.add(ids)}::bigint[])`
+  const isOf = rights.all ? 'true' : `(${among(deptIds)} or (coalesce(${t}.escalation, 0) > 0 and ${among(deptBelow)}))`
+  if (supervises(ctx)) return isOf
+  return `(${isOf} and (${t}.assignee_id is null or ${t}.assignee_id = ${params.add(userId)}::bigint or coalesce(${t}.escalation, 0) > 0))`
 }
 
 interface Sent {

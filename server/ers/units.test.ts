@@ -60,12 +60,16 @@ it('is in the hands of its unit, of those that supervise, and of those above it 
   await place(id, { dept_id: null })
   expect(await may('accept')).toEqual([false, false, false, true])
   await place(id, { dept_id: depts().child, status: inHandling, proofs: 1, severity: 2 })
-  expect(await may('finish')).toEqual([false, true, true, true])
+  // A grave one is finished by those who supervise, once the unit has asked for it.
+  expect(await may('finish')).toEqual([false, false, false, false])
   expect(await may('askFinish')).toEqual([false, true, true, true])
+  await place(id, { asked_time: new Date() })
+  expect(await may('finish')).toEqual([false, false, true, true])
   await place(id, { proofs: 0 })
   expect(await may('askFinish')).toEqual([false, false, false, false])
   await place(id, { proofs: 1, severity: 3 })
   expect(await may('askFinish')).toEqual([false, false, false, false])
+  expect(await may('finish')).toEqual([false, true, true, true])
 })
 
 it('goes back to the unit it came from, else to the one that reported it, twice by a unit and any number of times by who supervises', async () => {
