@@ -9,6 +9,7 @@ import { statisticsJob } from './contribute/statistics'
 import { bulletinJob, bulletinMails, bulletinSending } from './cms/bulletin/bulletin'
 import { bulletinReturns } from './cms/bulletin/returning'
 import { newsenrollFullness } from './cms/readers/newsenroll'
+import { reviewersJobOf } from './cms/signoff/turns'
 import { figuresJob } from './general/statistical'
 import { noticeExpiry } from './telling/forget'
 import { noticePushJob } from './telling/push'
@@ -61,6 +62,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   figuresJob(own),
   textprintJob(own),
   flowPeopleJob(own),
+  reviewersJobOf(own),
   smsJob(own),
   mailJob(own, { bulletin: bulletinMails }),
   weeklyDue(own),

@@ -118,6 +118,7 @@ export const signoff = resource('cms/signoff', {
       },
     },
   },
+  filters: { title: { label: ['标题', 'Title'], by: 'behaviour', reads: ['newsId'] } },
   queues: {
     mine: {
       label: ['待我审签', 'Mine to review'],

@@ -31,6 +31,7 @@ export const jobLabels: Readonly<Record<string, Label>> = {
   'event:oa/attendance': ['更新考勤', 'Update the attendance'],
   'event:search': ['更新新闻检索', 'Update the news search'],
   'event:webhooks': ['分发事件通知', 'Queue webhook calls'],
+  'cms/reviewers': ['更新审签人', 'Update who may sign off'],
   'flow/people': ['更新待办人', 'Update who may act on tasks'],
   'general/scan-codes': ['清理扫码登录', 'Clear QR login codes'],
   'general/statistical': ['汇总昨日数据', 'Add up yesterday’s figures'],

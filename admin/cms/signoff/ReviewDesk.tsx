@@ -37,11 +37,11 @@ const ReviewDesk = () => {
   const may = useMay()
   const navigate = useNavigate()
   const address = useAddressed()
-  const asked = { queue: address.of('queue') || 'mine', name: address.of('name'), id: address.of('id') }
+  const asked = { queue: address.of('queue') || 'mine', title: address.of('title'), id: address.of('id') }
   const counts = useQueueCounts(noun, { every: everyMinute })
   const shown = queueKeys.flatMap((key) => counts.data?.find((one) => one.key === key) ?? [])
   const where = shown.find(({ key }) => key === asked.queue)?.query
-  const filter: Query = { ...where, ...(asked.name ? { name_like: asked.name } : {}), ascs: 'dueTime' }
+  const filter: Query = { ...where, ...(asked.title ? { title: asked.title } : {}), ascs: 'dueTime' }
   const split = useSplitRows(noun, { filter: where && filter, fields })
   const { rows } = split
   const found = useOpened(noun, asked.id)
@@ -139,7 +139,7 @@ const ReviewDesk = () => {
         queue={asked.queue}
         onQueue={(queue) => address.change({ queue, id: undefined })}
         late={['late']}
-        search={{ value: asked.name, onSearch: (name) => address.change({ name }) }}
+        search={{ value: asked.title, onSearch: (title) => address.change({ title }) }}
         found={split}
         chosen={asked.id}
         onOpen={open}

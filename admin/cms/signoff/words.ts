@@ -4,7 +4,7 @@ import type { Label } from '@masthead/contract/kit/label'
 export const words = {
   title: ['审签台', 'Review desk'],
   list: ['待审稿件', 'Articles to review'],
-  search: ['搜索审级', 'Search the levels'],
+  search: ['搜索标题', 'Search by title'],
   empty: ['这里没有待审的稿件', 'Nothing to review here'],
   emptyHint: ['轮到您审签的稿件会自动出现', 'Articles appear here when it is your turn'],
   choose: ['选择一篇稿件审阅', 'Choose an article to review'],

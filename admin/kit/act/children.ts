@@ -3,7 +3,8 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { type Pointer, pointersAt } from '@masthead/contract/kit/subject'
 import { useMemo } from 'react'
 import type { Row } from '../wire/client'
-import { useMay } from '../wire/permission'
+import { useMay, usePermissions } from '../wire/permission'
+import { asksBy } from '../wire/sees'
 import type { Actions } from './actions'
 import { useNounsLater } from '../noun/nouns'
 import type { RowAction } from '../noun/rowActions'
@@ -33,15 +34,17 @@ export const pointing = ({ field, type }: Pointer, name: string, id: string): Re
   ...(type ? { [type]: name } : {}),
 })
 
-/** The nouns below one that this user may view; those whose declarations are loaded. */
+/** The nouns below one that this user may view, and sees where its rows point; those whose declarations are loaded. */
 export const useBelow = (noun: Resource): readonly Child[] => {
   const may = useMay()
+  const permissions = usePermissions()
   const declared = useMemo(() => (noun.below ?? []).map((below) => below.split('.') as [name: string, field?: string]), [noun])
   const nouns = useNounsLater(declared.map(([name]) => name))
   return declared.flatMap(([name, named]) => {
     const child = nouns.find((one) => one.name === name)
     if (!child || !may(permission(child, 'view'))) return []
     const pointer = pointersAt(child.fields, noun.name).find(({ field }) => named === undefined || field === named)
-    return pointer ? [{ ...pointer, noun: child }] : []
+    const veil = permissions.data?.get(permission(child, 'view'))
+    return pointer && asksBy(veil, [pointer.field, pointer.type]) ? [{ ...pointer, noun: child }] : []
   })
 }

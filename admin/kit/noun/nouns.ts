@@ -50,5 +50,20 @@ export const textOf = (row: Row, key: string, field: Pick<Field, 'kind' | 'nameA
   return text === null || text === undefined ? '' : String(text)
 }
 
-/** How a row is called in questions and titles. */
-export const titleOf = (noun: Resource, row: Row): string => textOf(row, noun.title, noun.fields[noun.title] ?? { kind: 'text' }) || row.id
+/** An id, which names nothing to people. */
+const isBareId = (text: string): boolean => /^\d{15,}$/.test(text)
+
+/** The title of a row as far as its reader sees it: '' where that is hidden, or leads to what is gone or not seen. */
+export const seenTitle = (noun: Resource, row: Row): string => {
+  const field: Pick<Field, 'kind' | 'nameAs' | 'inEnglish' | 'says'> = noun.fields[noun.title] ?? { kind: 'text' }
+  const text = textOf(row, noun.title, field)
+  return (field.kind === 'ref' || field.nameAs) && isBareId(text) ? '' : text
+}
+
+/** How a row is called in questions and titles: by its title, where that is not seen by its number, else by its kind. */
+export const titleOf = (noun: Resource, row: Row): string => {
+  const title = seenTitle(noun, row)
+  if (title) return title
+  const number = Object.entries(noun.fields).find(([key, { serial }]) => serial !== undefined && row[key])
+  return number ? String(row[number[0]]) : say(noun.label, currentLanguage())
+}

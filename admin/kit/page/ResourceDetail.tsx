@@ -13,7 +13,8 @@ import { ActionBar } from '../act/ActionBar'
 import { useActing } from '../noun/acting'
 import { type DetailProps, useBelow } from '../act/children'
 import { call, type Row } from '../wire/client'
-import { useMay } from '../wire/permission'
+import { useMay, useVeil } from '../wire/permission'
+import { asksBy } from '../wire/sees'
 import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { faceOf } from '../row/face'
@@ -124,11 +125,12 @@ const timelineWidth = 300
 
 const later = (content: ReactNode): ReactNode => <Later fallback={<Skeleton active paragraph={{ rows: 6 }} />}>{content}</Later>
 
-/** The log of a noun, for users who may view it. */
+/** The log of a noun, for users who may view it and see which row a line is about. */
 const useLog = (noun: Resource): Resource | undefined => {
   const may = useMay()
   const [log] = useNounsLater(noun.log ? [noun.log.noun] : [])
-  return log && may(permission(log, 'view')) ? log : undefined
+  const veil = useVeil(log ?? noun)
+  return log && may(permission(log, 'view')) && asksBy(veil, [noun.log?.key, noun.log?.type]) ? log : undefined
 }
 
 /** What the system will do to the row by itself, and when. */

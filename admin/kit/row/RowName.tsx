@@ -9,7 +9,7 @@ import { Told } from '../kinds/Told'
 import { between, useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import type { Named } from '../noun/fields'
-import { textOf, titleOf } from '../noun/nouns'
+import { seenTitle, textOf, titleOf } from '../noun/nouns'
 import type { Row } from '../wire/client'
 import type { FaceOf } from './face'
 import { shortNumber } from '../kinds/shortNumber'
@@ -48,7 +48,7 @@ export const useNames = (noun: Resource, face: FaceOf): ((row: Row) => { title: 
   const field = noun.fields[noun.title]
   return (row) => {
     // What is named by a row that is gone, or that others may see, is not named by its id.
-    const isUnnamed = field?.kind === 'ref' && /^\d{15,}$/.test(titleOf(noun, row))
+    const isUnnamed = (field?.kind === 'ref' || field?.nameAs !== undefined) && seenTitle(noun, row) === ''
     const title = (field?.kind === 'choice' && wordsOf(row, [noun.title, field])) || (isUnnamed ? say(phrases.form.unseen) : titleOf(noun, row))
     const said = ['', title, ...face.second.map((named) => wordsOf(row, named))]
     // What was said once, is the title itself, or gave it its name, tells nothing more.

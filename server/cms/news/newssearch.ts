@@ -142,5 +142,11 @@ const searchFilter =
       : `(${seen}${t}.id in (select s.news_id from cms_newsindex s where ${own} and ${condition} offset 0))`
   }
 
+/** SQL of the rows whose article, in the column `key`, has these words in its title. */
+export const titledBy = ({ value, params, ctx }: Omit<Asked, 't'>, key: string): string =>
+  `(${key} in (select s.news_id from cms_newsindex s where ${tenantKnown(ctx, 's')} and ${titleWords(value)
+    .map((word) => inTitle(ctx.tenantId, word, params))
+    .join(' and ')}))`
+
 /** The filters of articles by words: a search of several words wants all of them, wherever they stand. */
 export const searchFilters = { searchKey: searchFilter('searchKey'), searchContentKey: searchFilter('searchContentKey') }

@@ -97,6 +97,22 @@ export const mayPass = (ctx: Context, { isOutside }: Pick<Signoff, 'isOutside'>)
   ctx.actor.kind === 'system' ||
   conflict('outside', ['这一级由外部审签人签署，请邀请其审签', 'An external signer signs this level; please ask them'])
 
+/** Whether the caller is among those who may review this level, as they were found last. */
+export const mayReview = (
+  ctx: Context,
+  { name, roleId, named, reviewerIds }: Pick<Signoff, 'name' | 'roleId' | 'named' | 'reviewerIds'>,
+): true | Refusal =>
+  ctx.actor.kind === 'system' ||
+  (!roleId && listOf(named).length === 0) ||
+  listOf(reviewerIds).includes(ctx.actor.userId ?? '') ||
+  // None of them is here any more, and none of those who oversee either, but for who may do everything.
+  (listOf(reviewerIds).length === 0 && may(ctx, permission(signoff, 'oversee'))) ||
+  notTheirs({ name })
+
+const notTheirs = ({ name }: Pick<Signoff, 'name'>): Refusal =>
+  forbidden([`这一级（${name}）由指定的审核人审核`, `Only the people named in the chain can review this level (${name})`], { level: name })
+
+/** Refuses a caller who is none of those who review this level now. */
 export const guardReviewer = async (
   tx: TxContext,
   level: Pick<Signoff, 'name' | 'roleId' | 'claimUser' | 'claimUntil'> & { readonly named: unknown },
@@ -105,10 +121,7 @@ export const guardReviewer = async (
   if (tx.actor.kind === 'system' || (!level.roleId && listOf(level.named).length === 0)) return
   const people = await peopleOf(tx, { roleId: level.roleId, named: listOf(level.named) })
   if (people.length === 0 && may(tx, permission(signoff, 'oversee'))) return
-  if (!people.includes(tx.actor.userId ?? ''))
-    throw forbidden([`这一级（${level.name}）由指定的审核人审核`, `Only the people named in the chain can review this level (${level.name})`], {
-      level: level.name,
-    })
+  if (!people.includes(tx.actor.userId ?? '')) throw notTheirs(level)
 }
 
 /** Notes what the review of an article came to at its open level; what follows is `advance`. A level that was passed by itself is settled already. */

@@ -9,6 +9,7 @@ import { addRow } from '../../engine/verbs'
 import { runDue } from '../../engine/due/due'
 import { calledBy } from '../../user/called'
 import { type Desk, openDesk } from '../../testing/desk'
+import { eventually } from '../../testing/eventually'
 import { stage } from '../../testing/people'
 import type { Answer, Client } from '../../testing/world'
 import { afterWorkingHours } from './hours'
@@ -221,10 +222,34 @@ it('passes from who is on leave to whom the leave names, for its days', async ()
 it('falls to those who oversee sign-off where its people are gone', async () => {
   const { categoryId } = await chain(['leaver'])
   const [early, late] = [await sent(categoryId), await sent(categoryId)]
+  // What others review is not offered to those who oversee.
+  const offered = async (client: Client) => (await must(client.get(`${path}/${await openOf(early)}`)))._can
   expect(await statusOf(desk.chief.post(`${path}/pass/${await openOf(early)}`))).toBe(403)
-  await desk.world.database.run(`update user_user set status = ${user.state.off} where id = $1::bigint`, [ids.leaver])
+  for (const name of ['pass', 'back', 'claim']) expect(await offered(desk.chief)).not.toContain(name)
+  const { version } = await must(desk.chief.get(`blade-user/detail?id=${ids.leaver}`))
+  await must(desk.chief.post('blade-user/submit', { id: ids.leaver, version, status: user.state.off }))
+  desk.world.background.start()
+  await eventually(
+    () => offered(desk.chief),
+    (names) => ['pass', 'back', 'claim'].every((name) => names.includes(name)),
+  )
+  expect(await offered(who.gu)).not.toContain('pass')
   await must(desk.chief.post(`${path}/pass/${await openOf(early)}`))
   expect(await statusOf(who.gu.post(`${path}/pass/${await openOf(late)}`))).toBe(403)
+})
+
+it('is found by the title of its article, by those who see titles', async () => {
+  const { categoryId } = await chain(['wang'])
+  const { id } = await desk.save({ categoryId, title: '渡口的最后一班船' })
+  await must(desk.author.patch(`${news}/to-check/${id}`))
+  await sent(categoryId)
+  const found = async (client: Client, title: string) =>
+    (await must(client.get(`${path}/list?${new URLSearchParams({ title })}`))).records.map((one: { newsId: string }) => one.newsId)
+  await eventually(
+    () => found(who.wang, '最后一班'),
+    (records) => records.length > 0,
+  )
+  expect([await found(who.wang, '渡口'), await found(who.wang, '没有的题目'), await found(who.wang, ' ')]).toEqual([[id], [], expect.any(Array)])
 })
 
 it('is late once its working hours are over, and told', async () => {

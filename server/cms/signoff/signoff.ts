@@ -7,12 +7,15 @@ import { behave } from '../../engine/behave'
 import { wireTime } from '../../engine/kinds/time'
 import { entitled, may } from '../../engine/reach/context'
 import type { Context, TxContext } from '../../engine/types'
-import { act, readRow, storeRow } from '../../engine/verbs'
+import { isSeen } from '../../engine/reach/veil'
+import { act, modelOf, readRow } from '../../engine/verbs'
 import { forbidden, invalid } from '../../platform/refusal'
-import { advance, guardReviewer, mayPass } from './chain'
+import { advance, guardReviewer, mayPass, mayReview } from './chain'
+import { titledBy } from '../news/newssearch'
 import { afterWorkingHours } from './hours'
 import { dropRequests } from './outside'
-import { openLevelsOf, reviewersOf } from './people'
+import { reviewersOf } from './people'
+import { askAgain, watchReviewers } from './turns'
 
 type Level = Parameters<typeof guardReviewer>[1]
 
@@ -29,8 +32,21 @@ const review =
 
 export const signoffBehaviour = behave(signoff, {
   // An approved leave names a deputy too.
-  watch: async (tx, { model }) => (model.noun.name === deputy.name ? askAgain(tx) : undefined),
-  can: { pass: (row, ctx) => mayPass(ctx, row) },
+  watch: async (tx, change) => (change.model.noun.name === deputy.name ? askAgain(tx) : watchReviewers(tx, change)),
+  filters: {
+    title: (asked) => {
+      const isTold = isSeen(asked.ctx, modelOf(asked.ctx, news), news.title)
+      return isTold && asked.value.trim() !== '' ? titledBy(asked, `${asked.t}.news_id`) : 'false'
+    },
+  },
+  can: {
+    pass(row, ctx) {
+      const mayThis = mayReview(ctx, row)
+      return mayThis === true ? mayPass(ctx, row) : mayThis
+    },
+    back: (row, ctx) => mayReview(ctx, row),
+    claim: (row, ctx) => mayReview(ctx, row),
+  },
   actions: {
     opened: {
       async set(tx, { row }) {
@@ -56,15 +72,6 @@ export const signoffBehaviour = behave(signoff, {
     drop: { effect: (tx, { row }) => dropRequests(tx, row.id) },
   },
 })
-
-/** Open levels learn who may review them now. */
-const askAgain = async (tx: TxContext): Promise<void> => {
-  for (const id of await openLevelsOf(tx)) {
-    const row = await readRow(tx, signoff, id, { verb: null, lock: true })
-    const reviewerIds = await reviewersOf(tx, { roleId: row.roleId, named: listOf(row.named) })
-    await storeRow(tx, signoff, row, { reviewerIds })
-  }
-}
 
 const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
 

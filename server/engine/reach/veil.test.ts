@@ -142,6 +142,13 @@ it('who made or changed a row is called by name nowhere to whom the names of peo
   expect((await peopleless.get('blade-log/operatelog/page?operator_like=chief')).status).toBe(400)
 })
 
+it('rows are offered by their kind and never by their id to whom their names are hidden', async () => {
+  const { id } = (await chief.post('blade-cms/bundle/submit', { name: '包', lines: [{ name: '一' }] })).data
+  const offered = async (who: string) => (await (await product.as(`${who}@acme`)).get(`blade-cms/bundle/options?ids=${id}`)).data.records
+  expect(await offered('chief')).toEqual([expect.objectContaining({ id, title: '包' })])
+  expect(await offered('nameless')).toEqual([expect.objectContaining({ id, title: '券包' })])
+})
+
 it('the audit of a noun is whole to whom something is hidden of another one alone', async () => {
   const { id } = await made()
   for (const who of ['lineless', 'nameless', 'chief']) {

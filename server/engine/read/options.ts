@@ -67,6 +67,8 @@ export const listOptions = async (ctx: Context, model: Model, query: Query): Pro
   const where = visible(ctx, model, verb, p)
   const named = titleColumn(model)
   const title = named && isSeen(ctx, model, named.key) ? named : undefined
+  // Where the title is not seen, the number of a row names it, else its kind.
+  const number = [...model.columns.values()].find(({ key, field }) => field.serial !== undefined && isSeen(ctx, model, key))
   const ids = String(query.ids ?? '')
     .split(',')
     .map((id) => id.trim())
@@ -95,9 +97,14 @@ export const listOptions = async (ctx: Context, model: Model, query: Query): Pro
   const aside = [...(picture ? [picture] : []), ...second]
   const asideAt = (column: Column): string => `aside_${aside.indexOf(column)}`
   const more = aside.map((column) => `, t.${ident(column.name)}::text as ${asideAt(column)}`).join('')
+  const naming = title
+    ? titleSql(model, title, 't', ctx.language)
+    : number
+      ? `t.${ident(number.name)}`
+      : `${p.add(say(model.noun.label, ctx.language))}::text`
   const [rows, sum] = await Promise.all([
     ctx.db.query<Record<string, unknown>>(
-      `select t.id::text as id, ${title ? titleSql(model, title, 't', ctx.language) : 't.id::text'} as title${parent}${more} ${from} order by ${order} limit ${p.add(size)} offset ${p.add((current - 1) * size)}`,
+      `select t.id::text as id, ${naming} as title${parent}${more} ${from} order by ${order} limit ${p.add(size)} offset ${p.add((current - 1) * size)}`,
       p.values,
     ),
     total(ctx, `select 1 ${from}`, counted),
