@@ -1,3 +1,4 @@
+import { more, what } from './order-said'
 import type { DeclaredActions, Posting } from '../kit/action'
 import { integer, money, text } from '../kit/field'
 import type { Hearer, Telling } from '../kit/tells'
@@ -35,13 +36,11 @@ const settled: readonly Posting[] = [
   ['platform', 'tenantId', 'subsidies', '-subsidy'],
 ]
 
-const more = ['{serviceId}，预约 {bookTime}', '{serviceId}, booked for {bookTime}'] as const
-
 /** Whose turn it is. */
-const next = (may: string, zh: string, en: string): Telling => ({ whom: { may }, what: [`${zh}：{orderNo}`, `${en}: {orderNo}`], more })
+const next = (may: string, zh: string, en: string): Telling => ({ whom: { may }, what: what(zh, en), more })
 
 /** Who hears what became of it. */
-const hear = (whom: readonly Hearer[], zh: string, en: string): Telling => ({ whom, what: [`${zh}：{orderNo}`, `${en}: {orderNo}`] })
+const hear = (whom: readonly Hearer[], zh: string, en: string): Telling => ({ whom, what: what(zh, en) })
 
 /** Who ordered it: a user, or a member of the site. */
 const customer: readonly Hearer[] = [{ party: 'customer' }, { party: 'member' }]
@@ -52,13 +51,13 @@ const toAssign = next('platformAssign', '待派单', 'An order to assign')
 const offered: Telling = {
   whom: merchant,
   kind: 'waits',
-  what: ['待接单：{orderNo}', 'An order to accept: {orderNo}'],
+  what: what('待接单', 'An order to accept'),
   more: ['请于 {acceptDeadline} 前接单', 'Accept it before {acceptDeadline}'],
 }
 const sent: Telling = {
   whom: [worker, ...customer],
-  what: ['已派工：{orderNo}', 'A worker is sent: {orderNo}'],
-  more: ['{workerId}，{bookTime}', '{workerId}, {bookTime}'],
+  what: what('已派工', 'A worker is on the job'),
+  more: ['{workerId}，订单 {orderNo}', '{workerId}, order {orderNo}'],
 }
 
 /** What may be done to an order, from its payment to its settlement. */
@@ -163,7 +162,7 @@ export const orderActions = {
     sets: ['photos'],
     tone: 'primary',
     writes: { finishTime: '$now', confirmBefore: '$now+48h' },
-    tells: { whom: customer, kind: 'waits', what: ['服务已完成，请确认：{orderNo}', 'The service is done, please confirm: {orderNo}'] },
+    tells: { whom: customer, kind: 'waits', what: what('服务已完成，请确认', 'The service is done, please confirm') },
   },
   confirm: {
     label: ['确认完成', 'Confirm'],

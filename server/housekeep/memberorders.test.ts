@@ -107,8 +107,9 @@ test('a member reads on the site what becomes of an order, and not who in the ho
   await must(chief.put(`${orders}/platform-assign`, { id, merchantId }))
   await must((await product.as('boss@000000')).put(`${orders}/merchant-accept`, { id }))
   const { html } = await me.get('/me')
-  const { orderNo } = await row(id)
-  expect(html).toContain(`商户已接单：${orderNo}`)
+  const { bookTime, snapshot } = await row(id)
+  const said = `${snapshot.name}，${bookTime.slice(0, 16)}`
+  expect(html).toContain(`商户已接单：${said}`)
   expect(html).toContain(`href="/me/orders/${id}"`)
   // The course says what has happened, in words for customers.
   const course = (await me.get(`/me/orders/${id}`)).html
@@ -116,7 +117,7 @@ test('a member reads on the site what becomes of an order, and not who in the ho
   expect(course).not.toContain('平台派单')
   // What members do themselves they are not told.
   await me.send(`/me/orders/${id}/servicesCancelOrder`, { remark: '改期' })
-  expect((await me.get('/me')).html).not.toContain(`订单已取消：${orderNo}`)
+  expect((await me.get('/me')).html).not.toContain(`订单已取消：${said}`)
 })
 
 test('calls one off where its state allows it, with a reason once it is paid, and what was paid goes back', async () => {

@@ -14,6 +14,7 @@ import { openPayment } from '../pay/payments'
 import { sourceOf } from './money'
 import { backWhenCancelled } from './order'
 import { codeFor } from './presence'
+import { countOf, nameOf } from './said'
 import { givenFor, offeredDeeds } from '../user/deeds'
 import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 
@@ -34,8 +35,6 @@ const asSystem = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('mem
 /** An order as its customer reads it, with the names of what it leads to. */
 type Own = RowOf<typeof order> & Row
 
-const nameOf = ({ snapshot, orderNo }: Readonly<Record<string, unknown>>): string => String((snapshot as { name?: unknown } | null)?.name ?? orderNo)
-
 const labelOf = ([zh, en]: readonly string[] = []): Label => [zh ?? '', en ?? '']
 
 const stateOf = (status: number): Label => labelOf(order.states?.[status])
@@ -43,13 +42,21 @@ const stateOf = (status: number): Label => labelOf(order.states?.[status])
 const money = (cents: unknown): string => `¥${(Number(cents) / 100).toFixed(2)}`
 
 /** What may be done to an order now, as far as it is for customers: what was rated is rated otherwise, and a refund that was refused is appealed for. */
-const offered = (row: Row): MemberDeed[] =>
+const offered = (row: Own): MemberDeed[] =>
   offeredDeeds(order, row, deeds, (name, label) => {
     if (name === 'rate' && row.score !== null) return ['修改评价', 'Change your rating']
     return name === 'refund' && row.refundStatus === order.machineState.refundStatus.refundRefused
       ? ['申诉，再次申请退款', 'Appeal for the refund']
       : label
-  })
+  }).map((deed) =>
+    deed.name === 'refund' ? { ...deed, fields: deed.fields.map((field) => (field.type === 'money' ? { ...field, hint: most(row) } : field)) } : deed,
+  )
+
+/** How much may be asked back. */
+const most = ({ payPrice, refundedPrice }: Own): Label => [
+  `单位为元，最多 ${money((payPrice ?? 0) - refundedPrice)}`,
+  `In yuan, at most ${money((payPrice ?? 0) - refundedPrice)}`,
+]
 
 /** What goes back when it is called off so many hours before. */
 export const refundWords = (steps: unknown): Label | undefined => {
@@ -111,7 +118,7 @@ const detailOf = async (ctx: Context, row: Own): Promise<MemberDetail> => {
   const facts: readonly (readonly [Label, string] | undefined)[] = [
     [order.fields.orderNo.label, row.orderNo],
     [order.fields.bookTime.label, row.bookTime.slice(0, 16)],
-    [order.fields.qty.label, row.qty.toString()],
+    [order.fields.qty.label, say(countOf(row), ctx.language)],
     // Whose number it is now knows the street, and need not know more.
     [order.fields.address.label, masked(row.address, 'address')],
     row.merchantName ? [order.fields.merchantId.label, row.merchantName] : undefined,
@@ -119,6 +126,9 @@ const detailOf = async (ctx: Context, row: Own): Promise<MemberDetail> => {
     [row.status === unpaid ? ['应付', 'To pay'] : order.fields.payPrice.label, money(row.payPrice)],
     row.refundStatus !== order.machineState.refundStatus.none
       ? [['退款', 'Refund'], say(labelOf(order.machines?.refundStatus?.states[row.refundStatus]), ctx.language)]
+      : undefined,
+    row.refundAmount !== null && row.refundStatus !== order.machineState.refundStatus.refunded
+      ? [order.fields.refundAmount.label, money(row.refundAmount)]
       : undefined,
     row.refundedPrice > 0 ? [order.fields.refundedPrice.label, money(row.refundedPrice)] : undefined,
     row.score === null ? undefined : [order.fields.score.label, [`${row.score}/5`, row.comment].filter(Boolean).join(' ')],

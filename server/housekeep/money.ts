@@ -1,4 +1,5 @@
 import { refundJobOf } from '../pay/refundjob'
+import { saidOf } from './said'
 import { payrefund } from '@masthead/contract/pay/payrefund'
 import { order } from '@masthead/contract/housekeep/order'
 import { packageorder } from '@masthead/contract/housekeep/packageorder'
@@ -159,8 +160,8 @@ export const tellFormer = async (tx: TxContext, before: Order, row: Order): Prom
     )
   await tell(tx, [...new Set(whom)], {
     kind: 'result',
-    what: [`订单已改派：${row.orderNo}`, `An order was given to somebody else: ${row.orderNo}`],
-    more: [`原预约 ${before.bookTime.slice(0, 16)}`, `It was booked for ${before.bookTime.slice(0, 16)}`],
+    what: [`订单已改派：${saidOf(before)[0]}`, `An order was given to somebody else: ${saidOf(before)[1]}`],
+    more: [`订单 ${row.orderNo}`, `Order ${row.orderNo}`],
     likeness: 'housekeep/order former',
   })
 }

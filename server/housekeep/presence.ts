@@ -5,6 +5,7 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import { tell } from '../telling/tell'
 import type { Context, TxContext, Values } from '../engine/types'
 import { metresBetween } from '../platform/distance'
+import { saidOf } from './said'
 import { invalid, type Refusal } from '../platform/refusal'
 import { isSame } from '../platform/secrets/same'
 import { tenantParameters } from '../system/parameter'
@@ -47,7 +48,7 @@ export const tellCode = async (tx: TxContext, row: Order): Promise<void> => {
       : ['服务完成后', 'Tell the worker once the service is done']
   await tell(tx, [row.userId], {
     kind: 'result',
-    what: [`服务码 ${code}：${row.orderNo}`, `Service code ${code}: ${row.orderNo}`],
+    what: [`服务码 ${code}：${saidOf(row)[0]}`, `Service code ${code}: ${saidOf(row)[1]}`],
     more: [`${zh}告诉对方；在此之前请勿透露。`, `${en}, and to nobody before that.`],
     likeness: 'housekeep/order code',
   })

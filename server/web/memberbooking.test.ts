@@ -39,7 +39,7 @@ beforeAll(async () => {
   await act(house.ctx, model('merchant/merchant'), 'examine', merchantId, { result: 2 })
   const staff = { merchantId, userId: house.users.worker, name: '王兰芳', phone: '13800000001', role: 'worker' }
   await must(chief.post('blade-merchant/merchantuser', staff))
-  const offer = { name: '日常保洁', status: 1, price: 10_000, minQty: 2, durationMin: 60, advanceHours: 2, feeRate: 1_000 }
+  const offer = { name: '日常保洁', status: 1, price: 10_000, minQty: 2, unit: 'hour', durationMin: 60, advanceHours: 2, feeRate: 1_000 }
   serviceId = (await maker.make(model('housekeep/services'), '000000', offer)).id
   await maker.make(model('housekeep/services'), '000000', { name: '下架的服务', status: 2 })
   me = readerAt(product)
@@ -71,11 +71,13 @@ test('a member sees what is on offer and what a booking costs, and each mistake 
   const { html: list } = await me.get('/me/services')
   expect([list.includes('日常保洁'), list.includes('¥100.00'), list.includes('下架的服务')]).toEqual([true, true, false])
   const { html: form } = await me.get(at())
-  for (const sign of ['value="13712345678"', 'type="datetime-local"', 'min="2"', '须提前 2 小时预约']) expect(form).toContain(sign)
+  for (const sign of ['value="13712345678"', 'type="datetime-local"', 'min="2"', '须提前 2 小时预约', '2 小时起订', '单位：小时'])
+    expect(form).toContain(sign)
   for (const wrong of ['1', 'x', `${serviceId}0`]) expect((await me.get(`/me/services/${wrong}`)).status, wrong).toBe(404)
   const { status, html } = await me.send(at('/check'), booking)
   expect(status).toBe(200)
-  for (const sign of ['¥200.00', '2031-03-01 09:00', '王芳', '中山路一号三单元 502', '有猫', `action="${at('/book')}"`]) expect(html).toContain(sign)
+  for (const sign of ['¥200.00', '>2 小时<', '¥100.00 / 小时', '2031-03-01 09:00', '王芳', '中山路一号三单元 502', '有猫', `action="${at('/book')}"`])
+    expect(html).toContain(sign)
   // Nothing was placed by looking.
   expect((await must(chief.get(`${orders}/page?serviceId=${serviceId}`))).total).toBe(0)
   for (const [field, value] of [
@@ -134,10 +136,12 @@ test('asks for a part of it back, appeals once it was refused, and has it', asyn
   expect((await other.send(`${page}/refund`, { refundAmount: '1', refundReason: '我的' })).status).toBe(404)
   expect((await me.send(`${page}/refund`, { refundAmount: '50.5', refundReason: '少做了一间' })).status).toBe(303)
   expect(await row(id)).toMatchObject({ refundStatus: 1, refundAmount: 5_050, refundReason: '少做了一间' })
+  expect((await me.get(page)).html).toContain('>¥50.50<')
   await must(chief.put(`${orders}/refuseRefund`, { id, remark: '已按约完成' }))
   const { html } = await me.get(page)
   expect([html.includes('申诉，再次申请退款'), html.includes('拒绝退款')]).toEqual([true, true])
   expect((await me.get('/me')).html).toContain('已按约完成')
+  expect(html).toContain('单位为元，最多 ¥200.00')
   expect((await me.send(`${page}/refund`, { refundAmount: '50.50', refundReason: '照片可证' })).status).toBe(303)
   await must((await product.as('second@000000')).put(`${orders}/agreeRefund`, { id }))
   await refundNow(house.ctx, id)

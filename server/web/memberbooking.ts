@@ -1,6 +1,6 @@
 import { order } from '@masthead/contract/housekeep/order'
 import { services } from '@masthead/contract/housekeep/services'
-import { type Label, midSentence, say } from '@masthead/contract/kit/label'
+import { type Label, say } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import type { AskedField } from '@masthead/site/forms/asked'
 import type { Faults, OfferedService } from '@masthead/site/members/view'
@@ -11,6 +11,7 @@ import { areasOf, bookableService, bookableServices, type Booking, book, quote }
 import { couponsFor } from '../housekeep/servicecoupons'
 import { usablePackages } from '../housekeep/memberpackages'
 import { refundWords } from '../housekeep/memberorders'
+import { amountOf, unitOf } from '../housekeep/said'
 import { Refusal } from '../platform/refusal'
 import { ownerOf } from '../user/memberpart'
 import { offeredPackages } from './memberpackages'
@@ -19,8 +20,9 @@ import { faultsIn, given, goTo, type MemberPages, type OwnVisit } from './member
 
 const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`
 
-/** A unit within a price. */
-const inPrice = ([zh, en]: Label): Label => [zh, midSentence(en)]
+const inUnit = ([zh, en]: Label): Label => [`单位：${zh}`, `In ${en}`]
+
+const atLeast = ([zh, en]: Label): Label => [`${zh}起订`, `at least ${en}`]
 
 const offeredAs = (
   { language }: Context,
@@ -28,9 +30,9 @@ const offeredAs = (
 ): OfferedService => ({
   name,
   href: `/me/services/${id}`,
-  price: `${yuan(price)} / ${say(inPrice(services.fields.unit.choices?.[unit] ?? [unit, unit]), language)}`,
+  price: `${yuan(price)} / ${say(unitOf(unit), language)}`,
   facts: [
-    ...(minQty > 1 ? [say([`${minQty} 起订`, `minimum ${minQty}`], language)] : []),
+    ...(minQty > 1 ? [say(atLeast(amountOf(minQty, unit)), language)] : []),
     ...(advanceHours ? [say([`须提前 ${advanceHours} 小时预约`, `book ${advanceHours} hours ahead`], language)] : []),
   ],
 })
@@ -91,7 +93,7 @@ export const serveMemberBooking = (app: FastifyInstance, { draw, ofMember, notFo
         type: 'moment',
         hint: word([`现在是 ${wireTime(ctx.clock.now(), ctx.zone).slice(0, 16)}`, `It is ${wireTime(ctx.clock.now(), ctx.zone).slice(0, 16)} now`]),
       }),
-      field('qty', { type: 'number', min: service.minQty, max: 999 }),
+      field('qty', { type: 'number', min: service.minQty, max: 999, hint: word(inUnit(unitOf(service.unit, 2))) }),
       ...(areas
         ? [field('regionCode', { isRequired: true, choices: Object.entries(areas).map(([value, label]) => ({ value, name: word(label) })) })]
         : []),
@@ -150,11 +152,12 @@ export const serveMemberBooking = (app: FastifyInstance, { draw, ofMember, notFo
           ...said,
           userCouponId: couponPrice > 0 ? `-${yuan(couponPrice)}` : '',
           bookTime: bookTime.slice(0, 16),
-          regionCode: (await areasOf(ctx, service))?.[said.regionCode]?.[0] ?? '',
+          qty: word(amountOf(said.qty, service.unit)),
+          regionCode: word((await areasOf(ctx, service))?.[said.regionCode] ?? ['', '']),
         }
         const facts = [
           ...keys.map((key) => ({ name: word(order.fields[key].label), text: shown[key] })),
-          { name: word(order.fields.unitPrice.label), text: yuan(service.price) },
+          { name: word(order.fields.unitPrice.label), text: offeredAs(ctx, service).price },
           { name: word(order.fields.refundSteps.label), text: rule ? word(rule) : '' },
         ].filter(({ text }) => text !== '')
         return draw(visit, { kind: 'check', service: offeredAs(ctx, service), facts, given: said, price: yuan(price), faults: {} })
