@@ -14,7 +14,10 @@ const moved = (from: 'open' | 'held' | 'taken', to: 'open' | 'held' | 'taken'): 
 
 const span = ['{startTime} 至 {endTime}，共 {days} 天', '{startTime} until {endTime}, {days} days'] as const
 
-const outcome = (zh: string, en: string): Telling => ({ whom: 'userId', what: [`${zh}：{leaveNo}`, `${en}: {leaveNo}`] })
+const outcome = (zh: string, en: string): Telling => ({
+  whom: 'userId',
+  what: [`${zh}：{startTime} 至 {endTime}`, `${en}: {startTime} until {endTime}`],
+})
 
 const remark = text(['审批意见', 'Comment'], { max: 200 })
 
@@ -137,7 +140,7 @@ export const leave = resource('desk/leave', {
       by: 'person',
       posts: moved('taken', 'open'),
       confirm: ['确定不再休这次假?', 'Cancel this leave?'],
-      tells: { whom: ['decideUser', 'handoverTo'], what: ['{userId} 已销假：{leaveNo}', '{userId} cancelled their leave: {leaveNo}'], more: span },
+      tells: { whom: ['decideUser', 'handoverTo'], what: ['{userId} 已销假', '{userId} cancelled their leave'], more: span },
     },
   },
   calls: {
