@@ -60,6 +60,9 @@ describe('leave in a process', () => {
     expect((await row(made.id))._can).not.toEqual(expect.arrayContaining(['reject']))
     const taskId = await desk.task('zhou', instanceId)
     const sheet = await sent(desk.who('zhou').get(`blade-flow/work/sheet?taskId=${taskId}`))
+    // It is called by what is asked for, once.
+    const { records } = await sent(desk.who('zhou').get(`blade-flow/work/page?instanceId=${instanceId}`))
+    expect(records[0].title).toMatch(new RegExp(`^请假：${made.leaveNo} · `))
     expect(sheet.about).toMatchObject({ label: '请假', title: made.leaveNo })
     expect(sheet.about.lines).toContainEqual({ label: '请假类型', value: '年假' })
     expect(sheet.about.lines.map(({ label }: { label: string }) => label)).toEqual(['申请人', '请假类型', '开始时间', '结束时间', '天数', '请假事由'])

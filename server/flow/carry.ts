@@ -79,9 +79,15 @@ export const hasBindings = (ctx: Context): Promise<boolean> => {
 
 const anyCaches = new WeakMap<object, Cache<boolean>>()
 
-/** What a process about an action on a row is called. */
-export const titleAbout = (tx: Context, { model, row, action }: { readonly model: Model; readonly row: Row; readonly action: Action }): string =>
-  `${model.noun.label[0]}${action.label[0]}：${row[model.noun.title] ?? row.id} · ${tx.actor.name || tx.actor.account}`.slice(0, 200)
+/** What a process about an action on a row is called: what is asked for, of which row where that has a name of its own, and by whom. */
+export const titleAbout = (tx: Context, { model, row, action }: { readonly model: Model; readonly row: Row; readonly action: Action }): string => {
+  const { label, title, flow, actions } = model.noun
+  // What is sent off is what is asked for.
+  const what = flow && actions?.[flow.start] === action ? label[0] : `${label[0]}${action.label[0]}`
+  const name = row[title]
+  const of = typeof name === 'string' && name.trim() !== '' && model.columns.get(title)?.field.kind !== 'ref' ? `：${name}` : ''
+  return `${what}${of} · ${tx.actor.name || tx.actor.account}`.slice(0, 200)
+}
 
 /** Begins a process about a row as the caller. */
 export const startAbout = async (
