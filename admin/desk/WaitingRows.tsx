@@ -10,7 +10,7 @@ import { apiOf, loadNoun } from '../kit/noun/nouns'
 import type { RowAs } from '../kit/noun/rowAs'
 import { rowParam } from '../kit/noun/rowAddress'
 import { call, type Page, type Row } from '../kit/wire/client'
-import { calledOf, reasonOf } from './called'
+import { besides, calledOf, reasonOf } from './called'
 import { byNeed, dueOf } from './due'
 import { type Counted, listLink, newsroom, useListPage } from './figures'
 import { words } from './row-words'
@@ -35,14 +35,10 @@ interface Waiting {
 const rowsOf = async ({ noun: name, query }: Counted, signal: AbortSignal): Promise<Waiting[]> => {
   const oldest = async <T extends Row = Row>(path: string, ascs: string): Promise<readonly T[]> =>
     (await call<Page<T>>('GET', path, { query: { ...query, current: 1, size: perQueue, ascs }, signal, quiet: true })).records
-  const told = (row: Row, title: string, second: string, due?: string): Waiting => ({
-    id: row.id,
-    noun: name,
-    title,
-    second,
-    since: row.updateTime ?? row.createTime ?? '',
-    due,
-  })
+  const told = (row: Row, title: string, second: string, due?: string): Waiting => {
+    const since = row.updateTime ?? row.createTime ?? ''
+    return { id: row.id, noun: name, title, second: besides(second, nearby(since.slice(0, 16))), since, due }
+  }
   // The declaration of news would come along with the home page of everybody who writes.
   if (name === newsroom)
     return (await oldest<RowAs<typeof news>>('/api/blade-cms/news/page', 'updateTime')).map((row) => told(row, row.title, row.createName ?? ''))

@@ -79,7 +79,7 @@ export const hasBindings = (ctx: Context): Promise<boolean> => {
 
 const anyCaches = new WeakMap<object, Cache<boolean>>()
 
-/** What a process about an action on a row is called: what is asked for, of which row where that has a name of its own, and by whom. */
+/** The name of a process about an action on a row: what is asked for, of which row where that has a name of its own, and who asks. */
 export const titleAbout = (tx: Context, { model, row, action }: { readonly model: Model; readonly row: Row; readonly action: Action }): string => {
   const { label, title, flow, actions } = model.noun
   // What is sent off is what is asked for.
