@@ -16,7 +16,10 @@ interface Hit {
 
 interface Result {
   readonly text: string
+  readonly level: 1 | 2 | 3 | null
+  /** The first of them. */
   readonly hits: readonly Hit[]
+  readonly total: number
   readonly replaced: string
 }
 
@@ -45,7 +48,6 @@ export const SensitiveTest = ({ onClose }: { readonly onClose: () => void }) => 
     }
   }
   const options = Object.entries(scopes.choices ?? {}).map(([value, label]) => ({ value, label: say(label) }))
-  const strictest = result?.hits.reduce<1 | 2 | 3>((level, hit) => (hit.level < level ? hit.level : level), 3) ?? 3
   return (
     <Modal
       open
@@ -80,8 +82,8 @@ export const SensitiveTest = ({ onClose }: { readonly onClose: () => void }) => 
             <>
               <Alert
                 showIcon
-                type={result.hits.length === 0 ? 'success' : tones[strictest]}
-                title={say(result.hits.length === 0 ? words.none : foundIn(result.hits.length))}
+                type={result.level === null ? 'success' : tones[result.level]}
+                title={say(result.level === null ? words.none : foundIn(result.total))}
               />
               {result.hits.length > 0 && (
                 <p className="sensitive-text">

@@ -50,7 +50,8 @@ export const sensitivekeywords = resource('general/sensitivekeywords', {
       answer: 'map',
       output: {
         level: choice(['最严级别', 'Strictest level'], levels),
-        hits: json(['命中', 'Found']),
+        hits: json(['命中', 'Found'], { help: ['按文中次序，至多 1000 处', 'In the order of the text, 1,000 places at most'] }),
+        total: integer(['命中处数', 'Places found']),
         replaced: longText(['替换后', 'After replacing']),
         version: text(['词库版本', 'Word list version']),
       },

@@ -67,3 +67,11 @@ it('a text of a megabyte is answered too', async () => {
   const found = await caught({ text: text.repeat(5_000) })
   expect(found.length).toBeGreaterThan(3)
 })
+
+it('a text as long as a book is weighed by its beginning, and every tag that it names is caught', async () => {
+  const id = await tag({ name: '摆渡节' })
+  const text = `<p>${'拖拉机下田，小麦返青。'.repeat(15_000)}摆渡节</p><p>铁皮鼓铁皮鼓</p>`
+  const found = await caught({ text })
+  expect(found.find(({ name }) => name === '摆渡节')).toMatchObject({ id, count: 1, start: text.indexOf('摆渡节') })
+  expect(found.some(({ name }) => name.startsWith('铁皮'))).toBe(false)
+})

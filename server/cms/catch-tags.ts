@@ -3,7 +3,8 @@ import type { news } from '@masthead/contract/cms/news'
 import type { Context } from '../engine/types'
 import { type KnownTag, knownTags } from '../general/tagwords'
 import { badRequest } from '../platform/refusal'
-import { longest, type Reading, readingOf } from '../platform/text/reading'
+import { longest, readInSteps, type Reading } from '../platform/text/reading'
+import { inTurns } from '../platform/steps'
 import { keywordsOf } from '../platform/text/words'
 
 /** A tag that a text suggests. */
@@ -21,12 +22,15 @@ interface Suggestion {
 
 const most = 20
 
+/** Characters from which is told what a text is about: its words are weighed all at once. */
+const weighed = 100_000
+
 /** How much a word gains by being a tag of the tenant already, or one of its keywords. */
 const gains = { tag: 0.35, keyword: 0.2, none: 0 } as const
 
 export const catchTags: CallsOf<typeof news>['catchTags'] = async (ctx, { input }) => {
   const given = input.text
-  const reading = readingOf(given, { isHtml: /<[a-z][^<>]*>|&[a-z#\d]{1,40};/i.test(given) })
+  const reading = await inTurns(readInSteps(given, { isHtml: /<[a-z][^<>]*>|&[a-z#\d]{1,40};/i.test(given) }))
   if (reading.text.trim() === '') throw badRequest('no_text', ['正文内容不能为空!', 'The text cannot be empty'])
   return suggest(ctx, reading)
 }
@@ -35,13 +39,13 @@ export const catchTags: CallsOf<typeof news>['catchTags'] = async (ctx, { input 
 const suggest = async (ctx: Context, reading: Reading): Promise<Suggestion[]> => {
   const { finder, words } = await knownTags(ctx)
   const named = new Map<string, { known: KnownTag; places: { start: number; end: number }[] }>()
-  for (const place of longest(finder.find(reading.text))) {
+  for (const place of longest(await inTurns(finder.findInSteps(reading.text)))) {
     const known = words.get(place.word) as KnownTag
     const one = named.get(known.name) ?? { known, places: [] }
     one.places.push(place)
     named.set(known.name, one)
   }
-  const extracted = keywordsOf(reading.text, most * 2)
+  const extracted = keywordsOf(reading.text.slice(0, weighed), most * 2)
   const best = extracted[0]?.weight ?? 1
   const found = new Map<string, Suggestion>()
   const add = (known: KnownTag | undefined, name: string, places: readonly { start: number; end: number }[], weight: number): void => {

@@ -165,6 +165,48 @@ it('a word counts from the next text on, also on another node, and the list has 
   }
 })
 
+describe('a long text', () => {
+  /** Units that are looked at in one step. */
+  const stride = 16 * 1024
+
+  it.each([
+    ['as it is listed', '法轮功', '法轮功'],
+    ['with spaces', '法 轮 功', '法轮功'],
+    ['in pinyin', 'falungong', '法轮功'],
+    ['with markup', '法<b>轮</b>功', '法轮功'],
+    ['in the white list', '路口交通', undefined],
+  ])('has a word %s wherever it stands', async (_, written, word) => {
+    for (const filling of ['字', '字 ']) {
+      for (let at = stride - written.length - 2; at <= stride + 1; at++) {
+        const before = filling.repeat(at).slice(0, at)
+        const text = `${before}${written}。${'字'.repeat(stride)}`
+        expect([at, await hits(text, 'news', { isHtml: true })]).toEqual([at, word === undefined ? [] : [[word, written.replace('功<', '功')]]])
+      }
+    }
+  })
+
+  it('is read in steps, between which others work', async () => {
+    let turns = 0
+    let isOver = false
+    const others = (): void => {
+      turns++
+      if (!isOver) setImmediate(others)
+    }
+    setImmediate(others)
+    const found = await findSensitive({ ...product.own, tenantId: '000000' }, `${'字'.repeat(40 * stride)}大麻`, 'news')
+    isOver = true
+    expect([found.length, turns >= 80]).toEqual([1, true])
+  })
+
+  it('has its words told as far as a thousand, and counted and replaced all', async () => {
+    for (const count of [1_000, 1_001]) {
+      const { status, data } = await admin.post(`${path}/check`, { text: `${'傻瓜，'.repeat(count)}大麻`, scope: 'comment' })
+      expect([status, data.level, data.hits.length, data.total]).toEqual([200, 2, 1_000, count + 1])
+      expect(data.replaced).toBe(`${'朋友，'.repeat(count)}大麻`)
+    }
+  })
+})
+
 it('words that were found are counted by word', async () => {
   const ctx = { ...product.own, tenantId: '000000' }
   const found = await findSensitive(ctx, '大麻，大麻', 'news')

@@ -4,7 +4,8 @@ import { isWithin } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Cache, Caches } from '../platform/background/cache'
 import { pinyinOf } from '../platform/text/pinyin'
-import { dense, type Finder, finderOf, isWhole, longest, type Reading, readingOf } from '../platform/text/reading'
+import { inTurns, type Steps } from '../platform/steps'
+import { dense, denseInSteps, type Finder, finderOf, isWhole, longest, readInSteps, type Reading, readingOf } from '../platform/text/reading'
 
 /** Where a list of words applies. */
 export type SensitiveScope = 'news' | 'comment' | 'nick' | 'petition'
@@ -120,22 +121,24 @@ const aloud = (words: List['words']): Spoken => {
  */
 export const findSensitive = async (ctx: Context, text: string, scope: SensitiveScope, options: { isHtml?: boolean } = {}): Promise<Hit[]> => {
   const list = await listOf(ctx)
-  if (list.words.size === 0) return []
-  const loose = readingOf(text, options)
-  const reading = dense(loose)
+  return list.words.size === 0 ? [] : inTurns(findInSteps(list, text, scope, options))
+}
+
+function* findInSteps(list: List, text: string, scope: SensitiveScope, options: { isHtml?: boolean }): Steps<Hit[]> {
+  const loose = yield* readInSteps(text, options)
+  const reading = yield* denseInSteps(loose)
   const inText = (at: Reading, start: number, end: number): { start: number; end: number } => ({
     start: at.starts[start] as number,
     end: at.ends[end - 1] as number,
   })
-  const whites = list.white
-    .find(reading.text)
+  const whites = (yield* list.white.findInSteps(reading.text))
     .filter(({ word }) => list.whites.get(word)?.some((one) => one.scope.includes(scope)))
     .map(({ start, end }) => inText(reading, start, end))
-  const written = list.finder.find(reading.text).flatMap(({ word, start, end }) => {
+  const written = (yield* list.finder.findInSteps(reading.text)).flatMap(({ word, start, end }) => {
     const row = list.words.get(word)?.find((one) => one.scope.includes(scope))
     return row ? [{ row, ...inText(reading, start, end) }] : []
   })
-  const spoken = spokenPlaces(list, loose, scope).map(({ row, start, end }) => ({ row, ...inText(loose, start, end) }))
+  const spoken = (yield* spokenPlaces(list, loose, scope)).map(({ row, start, end }) => ({ row, ...inText(loose, start, end) }))
   const open = [...written, ...spoken].filter(isOutside(whites))
   return longest(open).map(({ row: { id, word, level, type, replaceTo }, start, end }) => {
     return { id, word, found: text.slice(start, end), level, type, replaceTo, start, end }
@@ -165,19 +168,20 @@ const isOutside = (places: readonly { start: number; end: number }[]) => {
  * Words of which some characters are written in pinyin, with or without spaces; one that is written in other characters of the same sound is another
  * word. Answers places in the reading.
  */
-const spokenPlaces = (list: List, { text }: Reading, scope: string): { row: Word; start: number; end: number }[] => {
+function* spokenPlaces(list: List, { text }: Reading, scope: string): Steps<{ row: Word; start: number; end: number }[]> {
   if (!/[a-z]{2}/.test(text)) return []
   const { finder, words, readings } = list.spoken()
   let sound = ''
   const origin: number[] = []
   for (let at = 0; at < text.length; at++) {
+    if (at % 16_384 === 16_383) yield
     const sign = text[at] as string
     if (sign === ' ') continue
     const heard = readings.get(sign) ?? sign
     sound += heard
     for (let unit = 0; unit < heard.length; unit++) origin.push(at)
   }
-  return finder.find(sound).flatMap(({ word: full, start, end }) => {
+  return (yield* finder.findInSteps(sound)).flatMap(({ word: full, start, end }) => {
     const [from, to] = [origin[start] as number, (origin[end - 1] as number) + 1]
     // The sound must begin and end with a written character, not in the midst of one that is read aloud.
     if (origin[start - 1] === from || (origin[end] ?? -1) === to - 1) return []
@@ -226,11 +230,13 @@ export const sensitiveVersion = async (ctx: Context): Promise<string> => (await 
  */
 export const noteHits = async (ctx: Context, hits: readonly Hit[]): Promise<void> => {
   if (hits.length === 0) return
+  const counts = new Map<string, number>()
+  for (const { id } of hits) counts.set(id, (counts.get(id) ?? 0) + 1)
   const noting = within({ db: ctx.database, tenantId: ctx.tenantId }).run(
     `update general_sensitivekeywords k set hit_count = coalesce(k.hit_count, 0) + x.count
-     from (select id, count(*) as count from unnest($2::bigint[]) id group by id) x
+     from unnest($2::bigint[], $3::int[]) x(id, count)
      where k.${ofTenant} and k.id = x.id`,
-    [hits.map(({ id }) => id)],
+    [[...counts.keys()], [...counts.values()]],
   )
   if (!isWithin(ctx)) await noting
   else noting.catch((error: unknown) => ctx.log.warn({ err: error }, 'sensitive words were not counted'))

@@ -24,6 +24,9 @@ const guardScope = async (
   if (other) throw invalid({ word: ['此敏感词在所选范围内已存在', 'The word is in the list for this already'] })
 }
 
+/** Places that an answer names at most; all are counted. */
+const mostTold = 1_000
+
 const censor: Censor = async (tx, text, given) => {
   const scope = given as SensitiveScope
   const found = await findSensitive(tx, text, scope)
@@ -48,7 +51,13 @@ export const sensitivekeywordsBehaviour = behave(sensitivekeywords, {
     async check(ctx, { input }) {
       const text = input.text
       const hits = await findSensitive(ctx, text, input.scope as SensitiveScope, { isHtml: input.isHtml === true })
-      return { level: strictest(hits) ?? null, hits, replaced: replaceSensitive(text, hits), version: await sensitiveVersion(ctx) }
+      return {
+        level: strictest(hits) ?? null,
+        hits: hits.slice(0, mostTold),
+        total: hits.length,
+        replaced: replaceSensitive(text, hits),
+        version: await sensitiveVersion(ctx),
+      }
     },
   },
 })

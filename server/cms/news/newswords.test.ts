@@ -41,6 +41,24 @@ describe('an article with sensitive words', () => {
     await eventually(counts, ({ 违禁品 }) => 违禁品 === found + 2)
   })
 
+  it('has a thousand of its places told, those that bar it before others', async () => {
+    const doubtful = (count: number) => `<p>${'存疑说法，'.repeat(count)}违禁品</p>`
+    for (const [count, told] of [
+      [999, 1_000],
+      [1_200, 1_000],
+    ] as const) {
+      const { id } = await desk.save({ content: doubtful(count) })
+      const { hits } = (await send(id)).data
+      expect([count, hits.length, hits.filter(({ level }: { level: number }) => level === 1)]).toEqual([
+        count,
+        told,
+        [{ field: 'content', word: '违禁品', listed: '违禁品', level: 1, start: 5 * count, end: 5 * count + 3 }],
+      ])
+    }
+    const { id } = await desk.save({ content: `<p>${'存疑说法，'.repeat(1_001)}</p>` })
+    expect((await send(id)).data.warnings[0].rows).toHaveLength(1_000)
+  })
+
   it('is sent with a warning where somebody should only look at it', async () => {
     const { id } = await desk.save({ content: '<p>有一种存疑说法。</p>' })
     const answer = await send(id)

@@ -50,6 +50,9 @@ const message = (words: readonly FieldHit[]): Label => {
   return [`含有敏感词：${named.join('、')}`, `Sensitive words: ${named.join(', ')}`]
 }
 
+/** Places that an answer names at most, those that bar the article before others. */
+const mostTold = 1_000
+
 /** Lets an article pass that has no word of level 1. Throws a 400 Refusal that names every field and every place otherwise. Counts what was found. */
 export const guardWords = async (tx: TxContext, row: Row): Promise<void> => {
   const { hits, places } = await wordsIn(tx, row)
@@ -61,11 +64,12 @@ export const guardWords = async (tx: TxContext, row: Row): Promise<void> => {
     const here = barred.filter((one) => one.field === field)
     if (here.length > 0) wrong[field] = message(here)
   }
-  throw badRequest('sensitive_words', message(barred), { fields: wrong, hits: places })
+  const told = places.length <= mostTold ? places : [...barred, ...places.filter(({ level }) => level !== 1)].slice(0, mostTold)
+  throw badRequest('sensitive_words', message(barred), { fields: wrong, hits: told })
 }
 
 /** What somebody should look at before the article goes out, where nothing bars it. */
 export const wordWarnings = async (tx: TxContext, row: Row): Promise<Warning[]> => {
   const { places } = await wordsIn(tx, row)
-  return places.length === 0 ? [] : [{ code: 'sensitive_words', msg: say(message(places), tx.language), rows: places }]
+  return places.length === 0 ? [] : [{ code: 'sensitive_words', msg: say(message(places), tx.language), rows: places.slice(0, mostTold) }]
 }

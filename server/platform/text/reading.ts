@@ -1,4 +1,5 @@
 import { AhoCorasick } from '@monyone/aho-corasick/fast'
+import { atOnce, type Steps } from '../steps'
 import { entityText, evened, isInline } from './words'
 
 /** A text as words are looked for in it, and where in the original each of its characters stands. */
@@ -12,8 +13,14 @@ export interface Reading {
 
 const unseen = /\p{Cf}|\p{Cc}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/u
 
+/** Units of a text that are looked at in one step, which takes some milliseconds. */
+const stride = 16 * 1024
+
 /** Reads plain text, or rich text without its markup: what stands inside of a line belongs together, blocks are parted. */
-export const readingOf = (given: string, { isHtml = false } = {}): Reading => {
+export const readingOf = (given: string, options: { readonly isHtml?: boolean } = {}): Reading => atOnce(readInSteps(given, options))
+
+/** The same in steps, for a text that may be long. */
+export function* readInSteps(given: string, { isHtml = false }: { readonly isHtml?: boolean } = {}): Steps<Reading> {
   let text = ''
   const starts: number[] = []
   const ends: number[] = []
@@ -25,7 +32,11 @@ export const readingOf = (given: string, { isHtml = false } = {}): Reading => {
     }
   }
   const last = isHtml ? lastEnds(given) : undefined
-  for (let at = 0; at < given.length; ) {
+  for (let at = 0, paused = 0; at < given.length; ) {
+    if (at - paused >= stride) {
+      paused = at
+      yield
+    }
     const markup = last ? markupAt(given, at, last) : undefined
     const sign = markup ? markup.shown : String.fromCodePoint(given.codePointAt(at) as number)
     const end = markup ? markup.end : at + sign.length
@@ -79,13 +90,23 @@ const isLatin = (sign: string | undefined): boolean => sign !== undefined && /[a
  * The same without the spaces that keep a word from being found: all of them between Chinese characters, and between Latin letters those that part
  * single letters (f u c k), while words stay apart. Ends of blocks stay.
  */
-export const dense = ({ text, starts, ends }: Reading): Reading => {
-  if (!/[ \n]/.test(text)) return { text, starts, ends }
-  const kept: number[] = []
+export const dense = (reading: Reading): Reading => atOnce(denseInSteps(reading))
+
+/** The same in steps, for a text that may be long. */
+export function* denseInSteps(reading: Reading): Steps<Reading> {
+  const { text } = reading
+  if (!/[ \n]/.test(text)) return reading
+  let kept = ''
+  const starts: number[] = []
+  const ends: number[] = []
   for (let at = 0; at < text.length; at++) {
-    if (text[at] !== ' ' || isParting(text, at)) kept.push(at)
+    if (at % stride === stride - 1) yield
+    if (text[at] === ' ' && !isParting(text, at)) continue
+    kept += text[at]
+    starts.push(reading.starts[at] as number)
+    ends.push(reading.ends[at] as number)
   }
-  return { text: kept.map((at) => text[at]).join(''), starts: kept.map((at) => starts[at] as number), ends: kept.map((at) => ends[at] as number) }
+  return { text: kept, starts, ends }
 }
 
 /** Whether a space stands between two words of Latin letters. */
@@ -108,6 +129,8 @@ export interface Place {
 export interface Finder {
   /** Every place of every word, also those inside of another. Offsets are those of the reading's own text. */
   find(text: string): Place[]
+  /** The same in steps, for a text that may be long. */
+  findInSteps(text: string): Steps<Place[]>
 }
 
 /**
@@ -116,15 +139,21 @@ export interface Finder {
  */
 export const finderOf = (words: readonly string[], { isPart = false } = {}): Finder => {
   const known = words.filter((word) => word !== '')
-  if (known.length === 0) return { find: () => [] }
-  const automaton = new AhoCorasick(known)
-  return {
-    find: (text) =>
-      automaton
-        .matchInText(text)
-        .filter(({ begin, end }) => isPart || isWhole(text, begin, end))
-        .map(({ begin, end, keyword }) => ({ word: keyword, start: begin, end })),
+  const longestWord = known.reduce((most, { length }) => Math.max(most, length), 0)
+  const automaton = known.length === 0 ? undefined : new AhoCorasick(known)
+  function* findInSteps(text: string): Steps<Place[]> {
+    const found: Place[] = []
+    for (let from = 0; automaton && from < text.length; from += stride) {
+      if (from > 0) yield
+      // A word that begins here may end behind the step.
+      for (const { begin, end, keyword } of automaton.matchInText(text.slice(from, from + stride + longestWord))) {
+        const place = { word: keyword, start: from + begin, end: from + end }
+        if (begin < stride && (isPart || isWhole(text, place.start, place.end))) found.push(place)
+      }
+    }
+    return found
   }
+  return { find: (text) => atOnce(findInSteps(text)), findInSteps }
 }
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[a-z]/.test(sign)
