@@ -64,8 +64,12 @@ it('shows what both sides and the arbiter said of a case, the pictures of what c
   expect((await row()).answerBefore).toBeNull()
   const agreed = await seen()
   expect([agreed.includes('处理截止'), agreed.includes('寄回截止')]).toEqual([false, true])
+  // Until it is on its way the buyer reads where it goes, and who answers there.
+  const { name, contact } = await must(shop.who('chief').get(`blade-merchant/merchant/${(await row()).merchantId}`))
+  expect(/寄往<\/dt><dd[^>]*>([^<]*)</.exec(agreed)?.[1]).toMatch(new RegExp(`^${name} · ${contact} · 1\\d{10}`))
   await buyer.send(`/me/aftersale/${found.id}/deliver`, { carrier: '圆通', logisticsNo: 'YT9' })
-  expect(await seen()).toContain('圆通 YT9')
+  const onItsWay = await seen()
+  expect([onItsWay.includes('圆通 YT9'), onItsWay.includes('寄往')]).toEqual([true, false])
   await step('seller', 'refuse-receipt', { receivePics: picture, remark: '少了内包装' })
   const refused = await seen()
   expect(refused).toContain(`<a href="${picture}"><img src="${sizedLink(picture, 320)}" alt="拒收凭证"`)

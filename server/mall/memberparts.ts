@@ -19,6 +19,7 @@ import { forgetBasket } from './basket'
 import { daysAfter } from './caseends'
 import { claimForm, photos } from './claimform'
 import { courseOf } from './membercourse'
+import { returnTo } from './returnto'
 import { sourceOf } from './money'
 import { itemsOf } from './pricing'
 
@@ -254,6 +255,7 @@ export const memberCases: MemberPart = {
         [fields.refundPrice.label, yuan(row.backPrice)],
         row.refundPoint > 0 ? [fields.refundPoint.label, row.refundPoint.toString()] : undefined,
         ...saidInCase.map(said),
+        await returnTo(ctx, row),
         sentBy(row),
         ...untilInCase.map(until),
         receivedAt(row),
