@@ -160,6 +160,24 @@ describe('an article tells at their desks', () => {
     for (const other of [desk.colleague, narrow]) expect((await bell(other)).filter((line) => line.endsWith(title))).toEqual([])
   })
 
+  it('its author that it was taken offline and why, and that it is back or was retracted', async () => {
+    const { id, title } = await desk.issue({ title: `撤下又上线的稿件${++told}` })
+    const heard = async () =>
+      (await desk.author.get('blade-desk/notice/page?size=50')).data.records.filter((one: { title: string }) => one.title.endsWith(title))
+    expect((await desk.issuer.patch(`${news}/to-offline/${id}`, { remark: '事实待核' })).status).toBe(200)
+    const [down] = await heard()
+    const { data } = await desk.author.get(`blade-desk/notice/detail?id=${down.id}`)
+    expect([down.title, data.content]).toEqual([`已下线：${title}`, expect.stringContaining('事实待核')])
+    expect((await desk.issuer.patch(`${news}/to-online/${id}`)).status).toBe(200)
+    expect((await heard())[0].title).toBe(`已重新上线：${title}`)
+    const before = (await heard()).length
+    expect((await desk.issuer.post(`${news}/retract/${id}`, { remark: '失实' })).status).toBe(200)
+    // What is asked for has not happened yet.
+    expect(await heard()).toHaveLength(before)
+    expect((await desk.chief.post(`${news}/retract/${id}`, { remark: '失实' })).status).toBe(200)
+    expect((await heard())[0].title).toBe(`已撤稿：${title}`)
+  })
+
   it('who changed it while readers see it that his change is issued, and not who wrote it', async () => {
     const live = await desk.issue({ title: `改后签发的稿件${++told}` })
     await desk.colleague.post(`${news}/submit`, { id: live.id, version: live.version, brief: '同事改的简介' })

@@ -240,6 +240,7 @@ const retract: Actions['retract'] = {
     hasAsked(row)
       ? { isTop: false, topTime: null, retractTime: wireNow(ctx), publishAt: null, ...noLock, ...noCopy }
       : { retractReason: input.remark, retractUser: ctx.actor.userId },
+  effect: (tx, { row, input }) => (row.status === retracted ? tellPeople(tx, row, 'retracted', [row.createUser], input.remark) : undefined),
 }
 
 const hasAsked = (row: Article): boolean => row.retractUser !== null && row.retractUser !== undefined
@@ -265,12 +266,15 @@ export const newsActions: BehaviourOf<typeof news>['actions'] = {
     // Only what was issued before comes back by itself; a text that changed since needs a signature.
     to: (_ctx, { row }) => (row.publishedRevisionId !== null && row.publishedRevisionId === row.revisionId ? online : awaitingSignOff),
     async effect(tx, { row }) {
-      if (row.status === online) await queueDeliveries(tx, row)
+      if (row.status !== online) return
+      await queueDeliveries(tx, row)
+      await tellPeople(tx, row, 'putOnline', [row.createUser])
     },
   },
   toOffline: {
     guard: (tx, { row, input }) => guardUses(tx, row, input.force),
     set: () => ({ isTop: false, topTime: null, publishAt: null }),
+    effect: (tx, { row, input }) => tellPeople(tx, row, 'takenOffline', [row.createUser], input.remark),
   },
   retract,
   keep: { set: () => ({ retractReason: null, retractUser: null }) },

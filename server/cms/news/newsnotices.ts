@@ -8,6 +8,9 @@ import { modelOf } from '../../engine/verbs'
 const titles = {
   returned: ['已退回：{title}', 'Sent back: {title}'],
   issued: ['已签发：{title}', 'Signed off: {title}'],
+  takenOffline: ['已下线：{title}', 'Taken offline: {title}'],
+  putOnline: ['已重新上线：{title}', 'Back online: {title}'],
+  retracted: ['已撤稿：{title}', 'Retracted: {title}'],
   takenOver: ['已被接管：{title}', 'Taken over: {title}'],
 } as const satisfies Record<string, Label>
 
