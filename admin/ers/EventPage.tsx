@@ -176,6 +176,14 @@ const Clocks = ({ row }: { row: Event }) => {
           </dd>
         </div>
       )}
+      {row.askedTime && !isOver && (
+        <div>
+          <dt>{say(words.asked)}</dt>
+          <dd>
+            {row.askedTime.slice(0, 16)} · {say(words.asking)}
+          </dd>
+        </div>
+      )}
       {isOver && (
         <div>
           <dt>{say(words.ended)}</dt>

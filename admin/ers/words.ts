@@ -26,6 +26,8 @@ export const words = {
   facts: ['事件情况', 'What happened'],
   owner: ['责任单位与责任人', 'Unit and person in charge'],
   nobody: ['尚无人接收', 'Not yet acknowledged'],
+  asked: ['已提请办结', 'Asked to close'],
+  asking: ['等待督导人员确认', 'waiting for a supervisor'],
   ended: ['已结束', 'It is over'],
   page: ['处置页', 'Handle'],
   support: ['请求支援', 'Help needed'],

@@ -127,6 +127,22 @@ export const ersActions = {
     writes: { askedBy: '$me', askedTime: '$now' },
     tone: 'primary',
     tells: { whom: { may: 'supervise' }, what: ['提请办结：{title}', 'To be confirmed as finished: {title}'], more: place },
+    done: ['已提请，督导人员会收到通知', 'Requested; the supervisors have been notified'],
+  },
+  // A supervisor does not find it over yet.
+  goOn: {
+    label: ['继续处置', 'Not over yet'],
+    verb: 'finish',
+    from: 'inHandling',
+    reason: true,
+    writes: { askedBy: null, askedTime: null },
+    tells: {
+      whom: ['ownerId'],
+      what: ['暂不办结，请继续处置：{title}', 'Not over yet, please go on: {title}'],
+      more: ['{remark}', '{remark}'],
+      leads: '/ers/event/{id}',
+    },
+    done: ['已退回继续处置', 'Sent back to be handled further'],
   },
   finish: {
     label: ['办结', 'Finish'],
@@ -138,6 +154,7 @@ export const ersActions = {
     writes: { finishTime: '$now', warnFlag: 0, overdue: false },
     tone: 'primary',
     tells: toReporter('事件已办结', 'What you reported is over'),
+    done: ['已办结，事后评估等待填写', 'Finished. Its review is waiting to be written'],
   },
   merge: {
     label: ['并入', 'Merge'],

@@ -39,6 +39,7 @@ export const sample = sampleOf('ers/ersevent', {
   stands: { proofs: 1, severity: 4 },
   actions: {
     finish: { ready: () => ({ proofs: 1, severity: 4 }) },
+    goOn: { ready: () => ({ proofs: 1, severity: 1, askedTime: began }) },
     askFinish: { ready: () => ({ proofs: 1, severity: 1 }) },
   },
   clocks: { acceptTime: began, receiveTime: began, heldSince: began, extended: 0 },

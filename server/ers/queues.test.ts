@@ -58,3 +58,22 @@ it('waits in the queues of those who may take it, and of nobody else', async () 
   await place(id, { escalation: 0, assignee_id: null, status: received })
   expect(await waits('toAccept')).toEqual([false, true, true, true])
 })
+
+it('leaves the list of what is to be confirmed as over once a supervisor says that it is not, and why', async () => {
+  const id = await office.inHand({ severity: 2 })
+  const send = (by: string, action: string, body: object = {}) => who(by).post(`${events}/${action}`, { id, ...body })
+  await must(send('duty', 'feedbackByTypeId', { typeId: 'progress', content: '已到现场', lat: 0, lng: 114.3 }))
+  const offered = async (by: string): Promise<boolean> => (await must(who(by).get(`${events}/${id}`)))._can.includes('goOn')
+  const waits = async (): Promise<boolean> => {
+    const { records } = await must(who('command').get(`${events}/list?size=200&status=${ersevent.state.inHandling}&askedTime_notnull=true`))
+    return records.some((one: { id: string }) => one.id === id)
+  }
+  expect([await offered('command'), await waits()]).toEqual([false, false])
+  await must(who('duty').post(`${events}/ask-finish/${id}`, { result: '已控制', loss: 0 }))
+  expect([await offered('command'), await offered('duty'), await waits()]).toEqual([true, false, true])
+  expect((await who('duty').post(`${events}/go-on/${id}`, { remark: '还早' })).status).toBe(409)
+  expect((await who('command').post(`${events}/go-on/${id}`)).status).toBe(400)
+  await must(who('command').post(`${events}/go-on/${id}`, { remark: '余温未降' }))
+  expect([await offered('command'), await waits()]).toEqual([false, false])
+  expect(await office.notices('duty', '暂不办结')).toHaveLength(1)
+})
