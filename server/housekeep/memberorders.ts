@@ -104,11 +104,14 @@ const told: Partial<Readonly<Record<OrderAction, Label>>> = {
   refuseRefund: ['退款被拒绝', 'Refund refused'],
 }
 
+/** A step with why it was taken, which its customer was told then. */
+const because = ([zh, en]: Label, remark: string): Label => [`${zh}：${remark}`, `${en}: ${remark}`]
+
 const detailOf = async (ctx: Context, row: Own): Promise<MemberDetail> => {
-  const lines = await rows(ctx, orderlog, { orderId: row.id }, unscoped).list(['action', 'createTime'], { sort: ['id'] })
-  const course = lines.flatMap(({ action, createTime }) => {
+  const lines = await rows(ctx, orderlog, { orderId: row.id }, unscoped).list(['action', 'createTime', 'remark'], { sort: ['id'] })
+  const course = lines.flatMap(({ action, createTime, remark }) => {
     const what = action in untold ? undefined : (told[action as OrderAction] ?? order.actions?.[action as OrderAction]?.label)
-    return what ? [{ time: createTime.slice(0, 16), what }] : []
+    return what ? [{ time: createTime.slice(0, 16), what: action === 'refuseRefund' && remark ? because(what, remark) : what }] : []
   })
   const back = refundWords(row.refundSteps)
   const code = codeFor(ctx, row)
