@@ -132,7 +132,7 @@ export const ersActions = {
   // A supervisor does not find it over yet.
   goOn: {
     label: ['继续处置', 'Not over yet'],
-    verb: 'finish',
+    verb: 'supervise',
     from: 'inHandling',
     reason: true,
     writes: { askedBy: null, askedTime: null },

@@ -246,7 +246,7 @@ export const erseventBehaviour = behave(ersevent, {
     feedback: (row, ctx) => isOfUnit(row, ctx) || helps(row, ctx),
     askFinish: (row, ctx) => isGrave(row) && counted(row.proofs) > 0 && isOfUnit(row, ctx),
     finish: (row, ctx) => (isOfUnit(row, ctx) || supervises(ctx)) && mayEnd(row, ctx),
-    goOn: (row, ctx) => row.askedTime !== null && supervises(ctx),
+    goOn: (row) => row.askedTime !== null,
     merge: isOfUnit,
     regrade: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
     reopen: (row, ctx) => supervises(ctx) || (row.status === ersevent.state.finished && isRecent(row, ctx)),

@@ -71,7 +71,7 @@ it('leaves the list of what is to be confirmed as over once a supervisor says th
   expect([await offered('command'), await waits()]).toEqual([false, false])
   await must(who('duty').post(`${events}/ask-finish/${id}`, { result: '已控制', loss: 0 }))
   expect([await offered('command'), await offered('duty'), await waits()]).toEqual([true, false, true])
-  expect((await who('duty').post(`${events}/go-on/${id}`, { remark: '还早' })).status).toBe(409)
+  expect((await who('duty').post(`${events}/go-on/${id}`, { remark: '还早' })).status).toBe(403)
   expect((await who('command').post(`${events}/go-on/${id}`)).status).toBe(400)
   await must(who('command').post(`${events}/go-on/${id}`, { remark: '余温未降' }))
   expect([await offered('command'), await waits()]).toEqual([false, false])
