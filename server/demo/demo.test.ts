@@ -18,7 +18,7 @@ import { isApart } from '../testing/split'
 import { freshDatabase } from '../testing/database'
 import { allRows } from '../testing/rows'
 import { password, type World, world } from '../testing/world'
-import { type Mark, readMark } from './mark'
+import { type Mark, readMark, writeMark } from './mark'
 
 const secret = 'Demo2026words'
 
@@ -39,6 +39,8 @@ beforeAll(async () => {
     await filledUntil(database, (mark) => (mark?.step ?? 0) >= 8)
     await first.kill()
     killedAt = await readMark(database)
+    // As if it had been broken off on another day.
+    if (killedAt) await writeMark(database, { ...killedAt, at: new Date(Date.parse(killedAt.at) - 3 * 86_400_000).toISOString() })
     await database.close()
   }
   it = await world({ over: { url: fresh.url, dataDir }, env })

@@ -167,6 +167,9 @@ const steps: readonly Step[] = [
 export const demoFilling = (own: Context, stores: Stores): JobKind =>
   defineJob(demoJobs.fill, ({ signal, progress }) => runFilling(own, stores, { signal, progress }), { timeout: 600_000, atOnce: 1, retries: 40 })
 
+/** Milliseconds from which a filling counts as broken off. */
+const stale = 3_600_000
+
 interface Run {
   readonly signal: AbortSignal
   progress(percent: number): void
@@ -179,7 +182,9 @@ const runFilling = async (own: Context, stores: Stores, { signal, progress }: Ru
   const ctx: Context = { ...own, tenantId: first.tenantId, requestId: 'demo' }
   const cast = await castOf(ctx)
   const album = openAlbum({ ...ctx, actor: cast(photographer) }, stores)
-  const desk: Desk = { at: new Date(first.at), cast, album }
+  const now = own.clock.now()
+  // What was broken off and is taken up another day goes on as of that day: offers and dates of the one before may be over.
+  const desk: Desk = { at: now.getTime() - Date.parse(first.at) > stale ? now : new Date(first.at), cast, album }
   for (let index = first.step; index < steps.length; index++) {
     const step = steps[index] as Step
     await draw(steps.slice(index, index + ahead), album)
