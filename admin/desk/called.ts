@@ -3,7 +3,7 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { nearby } from '../kit/kinds/moments'
 import { faceOf } from '../kit/row/face'
 import { shortNumber } from '../kit/kinds/shortNumber'
-import { seenTitle, textOf, titleOf } from '../kit/noun/nouns'
+import { seenTitle, textOf, titleOf } from '../kit/noun/titles'
 import type { Row } from '../kit/wire/client'
 
 /** When a row moved, which stands beside it anyway. */

@@ -7,7 +7,7 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import { type Actions, labelFor, offersFor, toneFor } from './actions'
 import type { Row } from '../wire/client'
 import { useSay } from '../look/language'
-import { titleOf } from '../noun/nouns'
+import { titleOf } from '../noun/titles'
 import { useMay } from '../wire/permission'
 import type { RowAction } from '../noun/rowActions'
 

@@ -5,7 +5,7 @@ import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import type { Row } from '../wire/client'
 import { tonesOf } from '../noun/fields'
-import { titleOf } from '../noun/nouns'
+import { titleOf } from '../noun/titles'
 import { Shown } from '../row/Shown'
 import { StateMark } from '../row/StateMark'
 

@@ -5,7 +5,7 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Modal, Table } from 'antd'
 import type { Row } from '../wire/client'
 import { useSay } from '../look/language'
-import { titleOf } from '../noun/nouns'
+import { titleOf } from '../noun/titles'
 import type { Outcome } from '../noun/write'
 
 /** What became of several rows. */

@@ -6,7 +6,7 @@ import type { Row } from '../wire/client'
 import type { Named } from '../noun/fields'
 import { kinds } from '../kinds/kinds'
 import { useSay } from '../look/language'
-import { titleOf } from '../noun/nouns'
+import { titleOf } from '../noun/titles'
 
 interface Props {
   readonly noun: Resource

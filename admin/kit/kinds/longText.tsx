@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useHint } from '../pick/hint'
-import { textOf } from '../noun/nouns'
+import { textOf } from '../noun/titles'
 import { PlainCell, TextFilter } from './Plain'
 import { nearly } from './text'
 import { type CellProps, control, type InputProps, type KindView } from './view'

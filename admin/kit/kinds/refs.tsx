@@ -1,7 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { between, useSay } from '../look/language'
 import { RefPicker, trees } from '../pick/RefPicker'
-import { textOf } from '../noun/nouns'
+import { textOf } from '../noun/titles'
 import { Line } from './Plain'
 import { ref } from './ref'
 import { type CellProps, control, type InputProps, type KindView } from './view'

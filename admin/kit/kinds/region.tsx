@@ -1,7 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { displayName } from '@masthead/contract/kit/name'
 import { between, useSay } from '../look/language'
-import { textOf } from '../noun/nouns'
+import { textOf } from '../noun/titles'
 import { late } from './late'
 import { PlainCell } from './Plain'
 import type { RegionProps } from './RegionPicker'

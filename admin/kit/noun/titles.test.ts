@@ -2,7 +2,7 @@ import { comments } from '@masthead/contract/general/comments'
 import { signoff } from '@masthead/contract/cms/signoff'
 import { order } from '@masthead/contract/housekeep/order'
 import { expect, test } from 'vitest'
-import { seenTitle, titleOf } from './nouns'
+import { seenTitle, titleOf } from './titles'
 
 const id = '385744711253495176'
 

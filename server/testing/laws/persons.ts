@@ -39,11 +39,12 @@ export const joinParty = async (court: Court, model: Model, name: string, id: st
   await inTransaction(ctx, (tx) => insertRow(tx, found.members, { ...body, status: 1 }))
 }
 
-/** Puts a row where an action starts, with these columns besides. */
-const ready = async (court: Court, model: Model, action: Action, more: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+/** Puts a row where an action starts, with what it needs besides. */
+const ready = async (court: Court, model: Model, name: string, action: Action): Promise<string> => {
   const { id } = await court.make(model, 'acme')
   const from = Object.fromEntries(Object.entries(statesIn(action.from)).map(([machine, states]) => [machine, states[0] as number]))
-  await court.place(model, id, { ...from, ...more })
+  const { owed, ready } = actionSample(model.noun.name, name)
+  await court.place(model, id, { ...from, ...owed, ...(await ready?.({ court, model, id })) })
   return id
 }
 
@@ -72,7 +73,7 @@ export const personLaws: readonly Law[] = [
       for (const [name, action] of offered(model)) {
         for (const key of action.notBy ?? []) {
           const what = `${name} by ${key}`
-          const id = await ready(court, model, action, actionSample(model.noun.name, name).owed)
+          const id = await ready(court, model, name, action)
           for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
           expect.soft(await offeredTo(court, model, id), `${what}: offered to others`).toContain(name)
           await court.place(model, id, { [key]: court.stages.acme.users.deputy })
@@ -94,7 +95,7 @@ export const personLaws: readonly Law[] = [
       for (const [name, action] of offered(model)) {
         const parties = userPartiesOf(model, action)
         if (parties.length === 0) continue
-        const id = await ready(court, model, action)
+        const id = await ready(court, model, name, action)
         for (const party of parties) await joinParty(court, model, party, id, 'own')
         expect.soft(await offeredTo(court, model, id), `${name}: not offered`).not.toContain(name)
         const told = await court.input(model, action, 'acme')
