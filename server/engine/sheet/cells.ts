@@ -4,6 +4,7 @@ import { keptInOne, shownUnits, sideOf } from '@masthead/contract/kit/telling'
 import { operatorLabel } from '@masthead/contract/kit/program'
 import { displayName, hasDisplay, snake } from '@masthead/contract/kit/name'
 import type { Context, Model } from '../types'
+import { replacedInParts } from '../../platform/text/parts'
 import { writable } from '../input/parse'
 // After the parser: a kind cannot be the first that is loaded of all kinds.
 import { truth } from '../kinds/flag'
@@ -128,15 +129,16 @@ const shortened = (text: string, most: number): string => (text.length <= most ?
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'", '#39': "'" }
 
 /** The beginning of rich text without its markup; blocks end lines. */
-export const plainText = (markup: string): string =>
-  shortened(
-    markup
-      .replace(/<(style|script)[^>]*>[\s\S]*?(<\/\1>|$)/gi, '')
-      .replace(/<br\s*\/?>|<\/(p|div|h\d|li|tr|section|blockquote)>/gi, '\n')
-      .replace(/<[^>]*(>|$)/g, '')
-      .replace(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+export const plainText = (markup: string): string => {
+  const untagged = markup
+    .replace(/<(style|script)[^>]*>[\s\S]*?(<\/\1>|$)/gi, '')
+    .replace(/<br\s*\/?>|<\/(p|div|h\d|li|tr|section|blockquote)>/gi, '\n')
+    .replace(/<[^>]*(>|$)/g, '')
+  return shortened(
+    replacedInParts(untagged, ';', (part) => part.replace(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole))
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ ?\n[ \n]*/g, '\n')
       .trim(),
     mostOfMarkup,
   )
+}
